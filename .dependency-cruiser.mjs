@@ -15,7 +15,7 @@ const FEATURES = [
 	'saved-items',
 	'orders',
 	'reviews',
-	'directory',
+	'customer-directory',
 	'analytics',
 	'changes',
 ]

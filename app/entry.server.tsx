@@ -9,13 +9,13 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from 'react-router'
-import { isDatabaseAway } from '~/db/database-away.ts'
+import { isDatabaseUnavailable } from '~/db/database-unavailable.ts'
 import { config } from '~/shop/process/config.server.ts'
 import { log, logError, logWarning } from '~/shop/process/log.server.ts'
 import { hashLoaderData, LOADER_DATA_HASH } from '~/shop/requests/loader-data-hash.server.ts'
 import { comesFromOwnPage } from '~/shop/requests/origin.ts'
 import { addContentPolicy, hashOf } from '~/shop/requests/security-headers.server.ts'
-import { databaseAwayContext, knownDataHashContext } from '~/shop/requests/visitor.ts'
+import { databaseUnavailableContext, knownDataHashContext } from '~/shop/requests/visitor.ts'
 import { fontPreloads } from './fonts/preloads.ts'
 import { htmlFor } from './framework/html.ts'
 import { headOf } from './storefront/frame/first-paint.ts'
@@ -90,7 +90,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	if (request.signal.aborted) return
 	// A method that a page does not know, an address that is none: answered, and no fault of ours.
 	if (isRouteErrorResponse(error) && error.status < 500) return
-	if (isDatabaseAway(error)) context.get(databaseAwayContext)()
+	if (isDatabaseUnavailable(error)) context.get(databaseUnavailableContext)()
 	const path = new URL(request.url).pathname
 	// React Router refuses the forms of other sites by throwing.
 	if (request.headers.has('Origin') && !comesFromOwnPage(request, config().PUBLIC_URL))

@@ -1,7 +1,7 @@
-// `npm run admin`: the accounts of the back office, for whoever can log in to the machine.
+// `npm run admin`: the accounts of the back office, for an operator with access to the machine.
 import { text } from 'node:stream/consumers'
 import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
-import { errorCode } from '../app/db/database-away.ts'
+import { errorCode } from '../app/db/database-unavailable.ts'
 import { passwordFits } from '../app/features/admins/admin-password.ts'
 import {
 	addAdmin,
@@ -14,7 +14,7 @@ import { ownEntry } from '../app/shop/own-entry.ts'
 import { isEmail } from '../app/shop/text/email-address.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { openShopDatabase } from './database/shop-database.ts'
-import { Problem } from './operator-error.ts'
+import { OperatorError } from './operator-error.ts'
 import { runCommand, say, Usage } from './run-command.ts'
 
 const USAGE = `Usage:
@@ -48,18 +48,18 @@ async function add(email: string, password: string): Promise<void> {
 		await addAdmin(email, password)
 	} catch (error) {
 		if (errorCode(error) !== '23505') throw error
-		throw new Problem(`${email} is an admin already: use "password" to change the password.`)
+		throw new OperatorError(`${email} is an admin already: use "password" to change the password.`)
 	}
 	say(`${email} can now log in at /admin/login.`)
 }
 
 async function change(email: string, password: string): Promise<void> {
-	if (!(await changeAdminPassword(email, password))) throw new Problem(`${email} is not an admin.`)
+	if (!(await changeAdminPassword(email, password))) throw new OperatorError(`${email} is not an admin.`)
 	say(`The password of ${email} is changed, and every session made with the old one has ended.`)
 }
 
 async function restore(email: string, password: string): Promise<void> {
-	if (!(await restoreOwner(email, password))) throw new Problem(`${email} is not an admin: use "add".`)
+	if (!(await restoreOwner(email, password))) throw new OperatorError(`${email} is not an admin: use "add".`)
 	say(`${email} is an owner with a new password and without a second factor; the old sessions have ended.`)
 }
 
@@ -68,7 +68,7 @@ const WITH_PASSWORD = { add, password: change, restore }
 async function newPassword(): Promise<{ password: string; shown: boolean }> {
 	const typed = process.stdin.isTTY ? '' : (await text(process.stdin)).trim()
 	if (!typed) return { password: randomPassword(), shown: true }
-	if (!passwordFits(typed)) throw new Problem('The password must have between 12 and 128 characters.')
+	if (!passwordFits(typed)) throw new OperatorError('The password must have between 12 and 128 characters.')
 	return { password: typed, shown: false }
 }
 

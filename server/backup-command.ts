@@ -1,4 +1,4 @@
-// `npm run backup` and `npm run restore`, for whoever can log in to the machine.
+// `npm run backup` and `npm run restore`, for an operator with access to the machine.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -12,7 +12,7 @@ import { writeBackup } from './backup/write-backup.ts'
 import { clusterInUse } from './database/cluster-folder.ts'
 import { openDataFolder } from './database/data-folder.ts'
 import { noShopIn, openAnyDatabase, openShopDatabase } from './database/shop-database.ts'
-import { Problem } from './operator-error.ts'
+import { OperatorError } from './operator-error.ts'
 import { runCommand, say, Usage } from './run-command.ts'
 
 const USAGE = `Usage:
@@ -36,7 +36,7 @@ async function backUp(file: string): Promise<void> {
 	const { DATA_DIR, MEDIA_URL, BACKUP_PASSPHRASE: passphrase } = config()
 	const dataFolder = resolve(DATA_DIR)
 	// With a wrong DATA_DIR it would be a backup without photos.
-	if (!MEDIA_URL && !existsSync(dataFolder)) throw new Problem(noShopIn(dataFolder))
+	if (!MEDIA_URL && !existsSync(dataFolder)) throw new OperatorError(noShopIn(dataFolder))
 	const database = await openShopDatabase()
 	try {
 		const manifest = await writeBackup(file, {
@@ -65,9 +65,9 @@ async function restore(file: string): Promise<void> {
 	const dataFolder = resolve(DATA_DIR)
 	const wasThere = existsSync(dataFolder)
 	if (wasThere && !statSync(dataFolder).isDirectory())
-		throw new Problem(`${dataFolder} is not a folder: set DATA_DIR.`)
+		throw new OperatorError(`${dataFolder} is not a folder: set DATA_DIR.`)
 	if (!DATABASE_URL && wasThere && readdirSync(dataFolder).length > 0)
-		throw new Problem(`${dataFolder} is not empty: restore into an empty DATA_DIR.`)
+		throw new OperatorError(`${dataFolder} is not empty: restore into an empty DATA_DIR.`)
 	let restored = false
 	try {
 		await openDataFolder(DATA_DIR)
@@ -102,7 +102,7 @@ async function tellWhoSignsInAgain({ secrets }: Manifest, url: string): Promise<
 		)
 }
 
-/** What a failed restore has made in an empty folder would only be in the way of the next one. */
+/** What a failed restore created in an empty folder would block the next one. */
 async function emptyAgain(dataFolder: string): Promise<void> {
 	if (!existsSync(dataFolder)) return
 	const cluster = clusterInUse(dataFolder)

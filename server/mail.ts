@@ -9,7 +9,7 @@ import { startMailWorker } from '../app/features/mail/worker.server.ts'
 import { mediaStore } from '../app/features/media/media-store.server.ts'
 import { config } from '../app/shop/process/config.server.ts'
 
-/** Sends what the shop queued. Without an SMTP server mails are files: in the data folder, or where all machines share theirs. */
+/** Sends queued mail. Without an SMTP server mails are files: in the data folder, or where all machines share theirs. */
 export const startMail = (dataFolder: string) => startMailWorker(transport(dataFolder))
 
 function transport(dataFolder: string): MailTransport {

@@ -1,11 +1,11 @@
-// The entry of the server build: everything the process runs is in one file, and app code is loaded once.
+// The entry of the server build: the process is one file, and app code is loaded once.
 import type { ServerBuild } from 'react-router'
 import { config } from '../app/shop/process/config.server.ts'
-import { logError, takeConsole } from '../app/shop/process/log.server.ts'
+import { captureConsole, logError } from '../app/shop/process/log.server.ts'
 import { withTimeout } from '../app/shop/process/with-timeout.server.ts'
 import { publicUrl } from '../app/shop/shop-facts.server.ts'
 import { createApp } from './http/app.ts'
-import { Problem, sentenceFor } from './operator-error.ts'
+import { OperatorError, sentenceFor } from './operator-error.ts'
 import { runPageThread } from './pages/page-thread.ts'
 import { portIsFree } from './port.ts'
 import { prepareShop } from './prepare.ts'
@@ -15,7 +15,7 @@ import { beWorker, isWorker, startWorkers } from './workers.ts'
 export { runAdminCommand } from './admin-command.ts'
 export { runBackupCommand } from './backup-command.ts'
 
-/** What the page thread runs (bin/render-pages.mjs). */
+/** The entry of the page thread (bin/render-pages.mjs). */
 export const renderPages = (): Promise<void> =>
 	runPageThread(async () => {
 		const app = createApp(
@@ -27,21 +27,20 @@ export const renderPages = (): Promise<void> =>
 
 const STARTING_MS = 20_000
 
-/** What `npm start` runs once the build is there. */
 export async function startShop(): Promise<void> {
 	const asked = askedToStop()
-	takeConsole()
-	// What is printed at a start may have nowhere to go either; nobody is told, and the shop goes on.
+	captureConsole()
+	// A broken standard output at start is ignored.
 	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-	// Node would print the error whole, with what a query was given.
+	// Node would print the whole error, with the query's parameters.
 	process.on('uncaughtException', (error) => {
 		logError('the process ends: an error that nobody caught', error)
 		process.exit(1)
 	})
 	try {
 		const starting = isWorker() ? beWorker().then((web) => web.end) : startWhole()
-		// Asked while still starting: the start is finished and then undone, so that nothing is left half open. One
-		// that hangs is given up; its database ends with this process.
+		// A signal during the start: the start is finished and then undone, so that nothing is left half open. A hanging
+		// start is abandoned; its database ends with this process.
 		const end = await Promise.race([
 			starting,
 			asked.then(() => withTimeout(starting, STARTING_MS, stoppedTooEarly)),
@@ -71,15 +70,15 @@ async function startWhole(): Promise<() => Promise<void>> {
 		await prepared.stop()
 		throw error
 	} finally {
-		// Also after a failure: the password exists from now on and is told only this once.
+		// Also after a failure: the password exists from now on and is printed only this once.
 		prepared.tellAdmin()
 		process.stdout.write('\n')
 	}
 }
 
-const stoppedTooEarly = () => new Problem('The shop was stopped while it was starting.')
+const stoppedTooEarly = () => new OperatorError('The shop was stopped while it was starting.')
 
-/** Settles at the first SIGTERM or SIGINT; further ones change nothing. */
+/** Resolves at the first SIGTERM or SIGINT; later ones are ignored. */
 function askedToStop(): Promise<void> {
 	return new Promise((asked) => {
 		process.on('SIGTERM', () => asked())

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { Problem, sentenceFor } from './operator-error.ts'
+import { OperatorError, sentenceFor } from './operator-error.ts'
 
 const failed = (code: string, message: string) =>
 	new DrizzleQueryError(
@@ -11,7 +11,7 @@ const failed = (code: string, message: string) =>
 
 describe('the sentence for a failed start', () => {
 	test('is the problem’s own', () => {
-		expect(sentenceFor(new Problem('Port 80 is in use.'))).toBe('Port 80 is in use.')
+		expect(sentenceFor(new OperatorError('Port 80 is in use.'))).toBe('Port 80 is in use.')
 	})
 
 	test.each([

@@ -1,25 +1,25 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
-import { Problem } from './operator-error.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** Listens, or says in one sentence why not. */
 export function listenOn(server: Server, port: number, host: string): Promise<void> {
 	return new Promise((listening, failed) => {
 		server.once('error', (error: NodeJS.ErrnoException) => {
 			if (error.code === 'EADDRINUSE')
-				failed(new Problem(`Port ${port} is in use: stop what uses it, or set PORT.`))
+				failed(new OperatorError(`Port ${port} is in use: stop what uses it, or set PORT.`))
 			else if (error.code === 'EACCES')
-				failed(new Problem(`Port ${port} may only be used by root: set PORT to a number from 1024 on.`))
+				failed(new OperatorError(`Port ${port} may only be used by root: set PORT to a number from 1024 on.`))
 			else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-				failed(new Problem(`HOST ${host} is not an address of this machine.`))
+				failed(new OperatorError(`HOST ${host} is not an address of this machine.`))
 			else failed(error)
 		})
 		server.listen(port, host, listening)
 	})
 }
 
-/** Asked before the long work of a first start, so that a taken port is told at once. */
+/** Checked before the long work of a first start, so that a port in use is reported at once. */
 export async function portIsFree(port: number, host: string): Promise<void> {
-	// Whoever connects to the probe is sent away at once, or they would wait for an answer that never comes.
+	// Clients that connect to the probe are disconnected at once, or they would wait for an answer that never comes.
 	const probe = createServer((socket) => socket.destroy())
 	await listenOn(probe, port, host)
 	await new Promise((closed) => probe.close(closed))

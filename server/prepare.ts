@@ -15,22 +15,22 @@ import {
 } from './database/connections.ts'
 import { holdDataFolder, openDataFolder } from './database/data-folder.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { databaseNeeds, reachDatabase } from './database/external-database.ts'
 import { migrateTables, oneStartAtATime } from './database/migrate.ts'
-import { databaseNeeds, reachDatabase } from './database/named-database.ts'
 import { refuseFirstVersion } from './database/shop-role.ts'
-import { Problem } from './operator-error.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** What a web process needs to know. */
 export type Premises = DatabaseAddress & {
 	/** Of the pool of each web process. */
 	connections: number
 	dataFolder: string
-	/** The folder of the embedded database; a named database looks after its own disk. */
+	/** The folder of the embedded database; an external one monitors its own disk. */
 	cluster: string | undefined
 }
 export type Prepared = Premises & { stop: () => Promise<void>; tellAdmin: () => void }
 
-/** Database, tables, catalogue and first admin: everything there must be before a page can be served. */
+/** Database, tables, catalogue and first admin: everything required before a page can be served. */
 export async function prepareShop(): Promise<Prepared> {
 	const settings = config()
 	const dataFolder = await openDataFolder(settings.DATA_DIR)
@@ -103,9 +103,9 @@ function needSecret(dataFolder: string): void {
 	const how = existsSync(file)
 		? `set it to what is in ${file}, so that nobody is signed out.`
 		: 'set it to at least 32 random characters ("openssl rand -base64 32").'
-	// One machine with a database elsewhere can do with a file; whoever shares photos too has several.
+	// A single machine with an external database can use a file; shared photos mean several machines.
 	if (MEDIA_URL)
-		throw new Problem(
+		throw new OperatorError(
 			`With DATABASE_URL and MEDIA_URL the setting AUTH_SECRET must be given, the same on every machine: ${how}`,
 		)
 	warn(
@@ -113,23 +113,23 @@ function needSecret(dataFolder: string): void {
 	)
 }
 
-/** What the object storage had to say while the database came up, and for this long after it. */
+/** The object storage is checked while the database starts, and for this long after it. */
 const MEDIA_MS = 2_000
 const NO_ANSWER = { away: true, sentence: 'The object storage of MEDIA_URL does not answer yet.' }
 
 const lookAtMedia = async (url: string | undefined) => (url ? objectStorage(url).problem() : undefined)
 
-/** A wrong key or bucket is mended before the shop opens; storage that is away must not keep orders from coming in. */
+/** A wrong key or bucket fails the start; storage that is unavailable must not block orders. */
 async function refuseWrongMedia(media: ReturnType<typeof lookAtMedia>): Promise<void> {
 	const problem = await Promise.race([media, sleep(MEDIA_MS, NO_ANSWER, { ref: false })])
 	if (!problem) return
-	if (!problem.away) throw new Problem(problem.sentence)
+	if (!problem.away) throw new OperatorError(problem.sentence)
 	warn(`${problem.sentence} The shop opens without its photos.`)
 }
 
 const warn = (sentence: string) => process.stdout.write(`  ! ${sentence}\n`)
 
-/** One line for each step of a start, with how long it took. */
+/** One line per step of a start, with its duration. */
 async function step<T>(
 	what: string,
 	work: () => Promise<T> | T,

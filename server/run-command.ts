@@ -1,14 +1,14 @@
 import { readConfig } from '../app/shop/process/config.server.ts'
-import { Problem, sentenceFor } from './operator-error.ts'
+import { OperatorError, sentenceFor } from './operator-error.ts'
 
-/** How a command is used, told with what was wrong with it. */
+/** A usage error, printed with the command's usage. */
 export class Usage extends Error {}
 
-/** Runs a command of the operator: what goes wrong is told in one sentence, with a non-zero exit. */
+/** Runs an operator's command: a failure is printed as one sentence, with a non-zero exit. */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
 	try {
 		const settings = readConfig(process.env)
-		if ('problem' in settings) throw new Problem(settings.problem)
+		if ('problem' in settings) throw new OperatorError(settings.problem)
 		await work()
 	} catch (error) {
 		const isUsage = error instanceof Usage

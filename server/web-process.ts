@@ -10,10 +10,10 @@ import { startDailyBackups } from './backup/daily-backup.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createShopServer } from './http/create-server.ts'
 import { closeConnectionsAfterAnswer, finish } from './http/graceful-shutdown.ts'
-import { sayNotReady, watchDiskOf } from './http/readiness.ts'
+import { markNotReady, watchDiskOf } from './http/readiness.ts'
 import { HTTP_TIMEOUTS, SILENCE_MS } from './http/timeouts.ts'
 import { startMail } from './mail.ts'
-import { answerFirstProcess } from './metrics/gather.ts'
+import { answerFirstProcess } from './metrics/collect.ts'
 import { startProcessMetrics } from './metrics/process-metrics.ts'
 import { listenOn } from './port.ts'
 import type { Premises } from './prepare.ts'
@@ -22,7 +22,7 @@ export type WebProcess = { end: () => Promise<void> }
 
 /** Serves the shop in this process until `end`. */
 export async function serveShop(premises: Premises): Promise<WebProcess> {
-	// Loaded here and not above, so that a start that fails does not load every page first.
+	// Loaded here and not above, so that a failing start does not load every page first.
 	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
 	const shop = await createShopServer(premises, async () => build, 'production')
 	watchDiskOf(premises.cluster)
@@ -40,7 +40,7 @@ export async function serveShop(premises: Premises): Promise<WebProcess> {
 	const endBackups = startDailyBackups(premises)
 	return {
 		end: async () => {
-			sayNotReady()
+			markNotReady()
 			closeAfterAnswers()
 			await sleep(config().STOP_NOTICE_SECONDS * 1000)
 			endHousekeeping()

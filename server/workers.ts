@@ -1,29 +1,29 @@
-// WEB_CONCURRENCY above one: several web processes share the port; the first keeps the database and watches them.
+// WEB_CONCURRENCY above one: several web processes share the port; the first one runs the database and supervises them.
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeDatabase } from '../app/db/client.server.ts'
 import { config } from '../app/shop/process/config.server.ts'
 import { log } from '../app/shop/process/log.server.ts'
 import { connectPool, dividedConnections } from './database/connections.ts'
-import { gatherForWorkers } from './metrics/gather.ts'
-import { Problem } from './operator-error.ts'
+import { collectForWorkers } from './metrics/collect.ts'
+import { OperatorError } from './operator-error.ts'
 import type { Premises } from './prepare.ts'
 import { serveShop, type WebProcess } from './web-process.ts'
 
 const START_SECONDS = 60
-/** Longer than a web process takes at most to finish what is begun. */
+/** Longer than a web process needs at most to finish its requests. */
 const STOP_SECONDS = 25
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** A process that served for so long did not die of its start. */
+/** A process that served for this long did not fail at its start. */
 const SOUND_AFTER_MS = 60_000
 
 export const isWorker = (): boolean => cluster.isWorker
 
 export async function startWorkers(count: number, premises: Premises): Promise<WebProcess> {
-	// From here on only the web processes ask the database.
+	// From here on only the web processes use the database.
 	await closeDatabase()
-	gatherForWorkers()
+	collectForWorkers()
 	let ending = false
 	const replacements = new Set<NodeJS.Timeout>()
 	const { url, poolUrl, connections, dataFolder, cluster: files } = premises
@@ -62,7 +62,7 @@ export async function startWorkers(count: number, premises: Premises): Promise<W
 	}
 }
 
-/** A process that ends before it serves fails the start: its own last words say why. */
+/** A process that exits before it serves fails the start: its own last log lines say why. */
 async function untilServing(worker: Worker): Promise<void> {
 	const outcome = await Promise.race([
 		new Promise<'serving'>((serving) =>
@@ -71,9 +71,12 @@ async function untilServing(worker: Worker): Promise<void> {
 		new Promise<'ended'>((ended) => worker.once('exit', () => ended('ended'))),
 		sleep(START_SECONDS * 1000, 'late' as const, { ref: false }),
 	])
-	if (outcome === 'ended') throw new Problem('A web process ended before it served: the shop is stopped.')
+	if (outcome === 'ended')
+		throw new OperatorError('A web process ended before it served: the shop is stopped.')
 	if (outcome === 'late')
-		throw new Problem(`A web process did not serve within ${START_SECONDS} seconds: the shop is stopped.`)
+		throw new OperatorError(
+			`A web process did not serve within ${START_SECONDS} seconds: the shop is stopped.`,
+		)
 }
 
 async function endWorker(worker: Worker): Promise<void> {

@@ -12,20 +12,20 @@ export type Writable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' 
 type Connection = { pool: Pool; database: Database }
 
 const STATEMENT_MS = 10_000
-/** A little longer than a statement may take: until then the database itself says that it gives up. */
+/** A little longer than the statement timeout: until then the database itself cancels. */
 const SILENCE_MS = STATEMENT_MS + 2_000
 const CLOSING_MS = 3_000
 
-// In development Vite loads modules again after an edit; the pool must outlive that.
+// In development Vite reloads modules after an edit; the pool must survive that.
 const global = globalThis as { sillageConnection?: Connection }
 
 type PoolOptions = {
 	silenceMs?: number
-	/** The address is a pooler's, PgBouncer in its transaction mode: it refuses to be told how long a statement may take. */
+	/** The address is that of a pooler, PgBouncer in transaction mode: it rejects the statement_timeout parameter. */
 	pooled?: boolean
 }
 
-/** Opens the pool of this thread. A statement that takes longer than ten seconds is given up. */
+/** Opens the pool of this thread. Statements time out after ten seconds. */
 export function connectDatabase(
 	url: string,
 	connections = 10,
@@ -50,10 +50,10 @@ export function connectDatabase(
 }
 
 /**
- * A database that keeps its connections open and says nothing (a stopped machine, a cable) would keep every request
- * and in the end every connection. A borrowed connection that is silent for too long is broken off: whatever waits
- * on it fails at once, a rollback included, and the pool replaces it, since nobody knows what state it is in. Those
- * that lie idle came the same way and go with it, so that not each of them has to find its own victim.
+ * A database that keeps its connections open but does not answer (a stopped machine, an unplugged cable) would block
+ * every request and in the end every connection. A borrowed connection that is silent for too long is destroyed:
+ * pending queries fail at once, a rollback included, and the pool replaces it, since its state is unknown. Idle
+ * connections are destroyed with it, so that not each of them has to time out first.
  */
 function giveUpOnSilence(pool: Pool, silenceMs: number): void {
 	const idle = new Set<Socket>()
@@ -75,16 +75,16 @@ function giveUpOnSilence(pool: Pool, silenceMs: number): void {
 }
 
 type Socket = import('node:net').Socket
-// pg has no public name for it.
+// pg has no public API for it.
 const socketOf = (client: PoolClient): Socket =>
 	(client as unknown as { connection: { stream: Socket } }).connection.stream
 
 const OPTIONS = { schema, casing: 'snake_case' } as const
 
 /**
- * Drizzle never gives a connection back whose `begin` failed: ten of those, and the pool is empty for good.
- * So transactions borrow their connection here, and give it back whatever happens. Written for the version of Drizzle
- * that client.server.test.ts names (docs/decisions/0013).
+ * Drizzle never releases a connection whose `begin` failed: ten of those, and the pool is exhausted. So transactions
+ * borrow their connection here and always release it. Written for the version of Drizzle that client.server.test.ts
+ * names (docs/decisions/0013).
  */
 function openDatabase(pool: Pool): Database {
 	const database = drizzle(pool, OPTIONS)
@@ -110,7 +110,7 @@ function connection(): Connection {
 export const db = (): Database => connection().database
 export const pool = (): Pool => connection().pool
 
-/** Closes the pool. A silent database does not say goodbye, and nobody waits for that for long. */
+/** Closes the pool. An unresponsive database is not waited for. */
 export async function closeDatabase(): Promise<void> {
 	const open = global.sillageConnection
 	global.sillageConnection = undefined

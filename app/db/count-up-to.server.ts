@@ -2,10 +2,10 @@ import { count, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db } from './client.server.ts'
 
-/** A list that finds more is not counted to its end: the rest would cost more than it tells. */
+/** Counting stops at this many rows: an exact number would cost more than it is worth. */
 const MAX_COUNTED = 10_000
 
-/** How many rows there are, as far as it is worth counting. `more`: there are more than were counted. */
+/** How many rows there are, up to the limit. `more`: there are more than were counted. */
 export async function countUpTo(
 	table: PgTable & { id: PgColumn },
 	where: SQL | undefined,

@@ -1,4 +1,4 @@
-// What /metrics says of the connections of this thread.
+// Connection metrics of this thread.
 import { isMainThread } from 'node:worker_threads'
 import type { Pool, PoolClient } from 'pg'
 import { counter, gauge } from '~/shop/process/metrics.server.ts'
@@ -13,14 +13,14 @@ const errors = counter(
 const lost = counter('database_connections_lost_total', 'Connections that broke.', ['thread'], [{ thread }])
 
 type Refused = { code?: string }
-// pg has no public name for what the database answers.
+// pg has no public API for the database's answers.
 type Answers = { connection: { on: (event: 'errorMessage', heard: (refused: Refused) => void) => void } }
 
 export function watchPool(pool: Pool): void {
 	pool.on('connect', (client: PoolClient) => {
 		const { connection } = client as unknown as Answers
 		connection.on('errorMessage', ({ code }) => errors.inc({ thread, class: code?.slice(0, 2) ?? 'none' }))
-		// Heard here, or it would end the process: the next statement on this connection fails, and says so.
+		// An unhandled 'error' event would end the process: the next statement on this connection fails and reports it.
 		client.on('error', () => lost.inc({ thread }))
 	})
 	gauge(

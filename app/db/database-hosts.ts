@@ -5,7 +5,7 @@ export function addressesIn(url: string): string[] {
 	return hosts.split(',').map((host) => `${before}${host}${after}`)
 }
 
-/** What may be told of an address: hosts and database, without whose it is and the password. */
+/** The part of an address that may be logged: hosts and database, without user and password. */
 export function placeIn(url: string): string {
 	const each = addressesIn(url).map((address) => new URL(address))
 	return each.map(({ hostname, port }) => `${hostname}:${port || 5432}`).join(', ') + each[0]!.pathname

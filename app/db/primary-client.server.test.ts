@@ -2,7 +2,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../tests/support/shop/database.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { connectionTo } from './primary-client.server.ts'
 
 const database = useDatabase()
@@ -67,7 +67,7 @@ test('a standby that took over is found by the next connection', async () => {
 	// Told with hosts and reasons, without the password, and known as a database that is away.
 	expect(String(away)).toMatch(/127\.0\.0\.1:1 .*; 127\.0\.0\.1:\d+ is a standby/)
 	expect(String(away)).not.toContain(new URL(database.url()).password)
-	expect(isDatabaseAway(away)).toBe(true)
+	expect(isDatabaseUnavailable(away)).toBe(true)
 	greeting = 'primary'
 	expect(await portReached(url)).toBe(greeted())
 })

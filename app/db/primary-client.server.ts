@@ -1,10 +1,10 @@
-// node-postgres knows one host. Where an address names several, this client finds the one that can be written: since
-// version 14 PostgreSQL says in its greeting whether it is a standby.
+// node-postgres supports one host. Where an address names several, this client finds the writable one: since version 14
+// PostgreSQL reports at connect whether it is a standby.
 import pg from 'pg'
 import { addressesIn } from './database-hosts.ts'
 
 const PROBE_MS = 2_000
-/** Connections of one moment look once; later ones look again, since a fail-over may have come between. */
+/** Concurrent connections share one lookup; later ones look again, since a fail-over may have happened in between. */
 const KNOWN_MS = 1_000
 
 type Host = Pick<pg.Client, 'host' | 'port'>
@@ -38,7 +38,7 @@ function primaryFinder(addresses: string[]): () => Promise<Host> {
 	return () => {
 		if (known && performance.now() - known.at < KNOWN_MS) return known.host
 		const host = Promise.any(addresses.map(greet)).catch(({ errors }: AggregateError) => {
-			// The class of connection failures, which the rest of the shop knows as a database that is away.
+			// The error class of connection failures, which the rest of the shop treats as an unavailable database.
 			throw Object.assign(new Error(errors.map(({ message }: Error) => message).join('; ')), {
 				code: '08001',
 			})
@@ -51,7 +51,7 @@ function primaryFinder(addresses: string[]): () => Promise<Host> {
 	}
 }
 
-/** The host of an address, if it can be written. */
+/** The host of an address, if it is writable. */
 async function greet(address: string): Promise<Host> {
 	const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: PROBE_MS })
 	client.on('error', () => {})

@@ -4,7 +4,7 @@ import { useDatabase } from '../../tests/support/shop/database.ts'
 import { db, pool } from './client.server.ts'
 import {
 	deleteEndedAttempts,
-	giveBackAttempts,
+	refundAttempts,
 	secondsToWait,
 	takeAttempt,
 	takeAttempts,
@@ -45,9 +45,9 @@ test('what is given back can be taken again', async () => {
 	const counters = [{ key: 'back', limit: LIMIT }]
 	for (let i = 0; i < 3; i++) {
 		expect(await takeAttempts(counters, hours(6))).toBe(0)
-		await giveBackAttempts(counters)
+		await refundAttempts(counters)
 	}
-	await giveBackAttempts(counters)
+	await refundAttempts(counters)
 	expect((await rows()).find(({ key }) => key === 'back')?.count).toBe(0)
 })
 

@@ -5,22 +5,22 @@ import { config } from '~/shop/process/config.server.ts'
 import { db, type Writable } from './client.server.ts'
 import { rateLimits } from './schema/shop.ts'
 
-/** So many in so many seconds; `RATE_LIMIT_SCALE` multiplies every limit of the shop. */
+/** So many attempts in so many seconds; `RATE_LIMIT_SCALE` multiplies every limit of the shop. */
 export type Limit = { count: number; seconds: number }
 export type Counter = { key: string; limit: Limit }
 /** No limit of the shop has a longer window. */
 const LONGEST_SECONDS = 24 * 60 * 60
 
-/** Counts one attempt under `key` and tells whether it is still within the limit. */
+/** Counts one attempt under `key` and returns whether it is within the limit. */
 export async function takeAttempt(key: string, limit: Limit, now: Date): Promise<boolean> {
 	return (await takeAttempts([{ key, limit }], now)) === 0
 }
 
 /**
- * Counts one attempt with every counter, or, when one of them is full, with none: then nothing is written, and the
- * answer is how many seconds to wait. One statement, so that a hundred attempts at once, in any number of processes,
- * are counted as a hundred. A window begins with its first attempt: going on trying does not prolong it. One that would
- * end later than if it began now is over: the clock was ahead when it began, and nobody is locked out until then.
+ * Counts one attempt against every counter, or, when one of them is full, against none: then nothing is written, and the
+ * result is how many seconds to wait. One statement, so that a hundred concurrent attempts, in any number of processes,
+ * count as a hundred. A window begins with its first attempt: further attempts do not extend it. A window that would end
+ * later than one started now has expired: the clock was ahead when it began, and nobody may be locked out until then.
  */
 export async function takeAttempts(counters: readonly Counter[], now: Date): Promise<number> {
 	const at = sql`${now.toISOString()}::timestamptz`
@@ -33,8 +33,8 @@ export async function takeAttempts(counters: readonly Counter[], now: Date): Pro
 				select key, 1, ${at} + seconds * interval '1 second' from wanted
 				where not exists (select from full_ones) order by key
 				on conflict (key) do update set
-					count = case when ${isOver(at)} then 1 else known.count + 1 end,
-					ends_at = case when ${isOver(at)} then excluded.ends_at else known.ends_at end
+					count = case when ${isExpired(at)} then 1 else known.count + 1 end,
+					ends_at = case when ${isExpired(at)} then excluded.ends_at else known.ends_at end
 				returning key, count, ends_at
 			)
 			select ends_at from full_ones
@@ -43,7 +43,7 @@ export async function takeAttempts(counters: readonly Counter[], now: Date): Pro
 	)
 }
 
-/** How many seconds to wait before these counters would count another attempt. Only reads. */
+/** How many seconds until these counters accept another attempt. Read-only. */
 export async function secondsToWait(counters: readonly Counter[], now: Date): Promise<number> {
 	const at = sql`${now.toISOString()}::timestamptz`
 	return waitOf(
@@ -52,8 +52,8 @@ export async function secondsToWait(counters: readonly Counter[], now: Date): Pr
 	)
 }
 
-/** Takes attempts back that turned out to be none: a right password, an order that was there already. */
-export async function giveBackAttempts(counters: readonly Counter[]): Promise<void> {
+/** Refunds attempts that should not count: a right password, an order that already existed. */
+export async function refundAttempts(counters: readonly Counter[]): Promise<void> {
 	const inOrder = db()
 		.select({ key: rateLimits.key })
 		.from(rateLimits)
@@ -71,25 +71,25 @@ export async function giveBackAttempts(counters: readonly Counter[]): Promise<vo
 		.where(inArray(rateLimits.key, inOrder))
 }
 
-/** Forgets whatever was counted under these names. */
+/** Deletes these counters. */
 export async function resetAttempts(keys: readonly string[]): Promise<void> {
 	await db()
 		.delete(rateLimits)
 		.where(inArray(rateLimits.key, [...keys]))
 }
 
-/** Counts without a limit: so many more within a window that begins with the first of them. */
+/** Counts without a limit, in a window that begins with the first count. */
 export async function addToCounter(key: string, by: number, seconds: number, now: Date): Promise<void> {
 	const at = sql`${now.toISOString()}::timestamptz`
 	await db().execute(sql`
 		insert into ${rateLimits} as known (key, count, ends_at)
 		values (${key}, ${by}, ${at} + ${seconds} * interval '1 second')
 		on conflict (key) do update set
-			count = case when ${isOver(at)} then excluded.count else known.count + excluded.count end,
-			ends_at = case when ${isOver(at)} then excluded.ends_at else known.ends_at end`)
+			count = case when ${isExpired(at)} then excluded.count else known.count + excluded.count end,
+			ends_at = case when ${isExpired(at)} then excluded.ends_at else known.ends_at end`)
 }
 
-/** How many were counted in the window that is open now. */
+/** The count of the current window. */
 export async function readCounter(key: string, now: Date): Promise<number> {
 	const [open] = await db()
 		.select({ count: rateLimits.count })
@@ -98,9 +98,9 @@ export async function readCounter(key: string, now: Date): Promise<number> {
 	return open?.count ?? 0
 }
 
-/** A counter names an address or an e-mail, and is kept no longer than its window. */
+/** A counter contains an address or an e-mail, and is stored no longer than its window. */
 export async function deleteEndedAttempts(now: Date): Promise<void> {
-	// Rows that another process is counting or deleting at this moment are left to it.
+	// Rows locked by another process are skipped.
 	const ended = db()
 		.select({ key: rateLimits.key })
 		.from(rateLimits)
@@ -109,7 +109,7 @@ export async function deleteEndedAttempts(now: Date): Promise<void> {
 	await db().delete(rateLimits).where(inArray(rateLimits.key, ended))
 }
 
-/** At a person's request: the counters of their numbers, addresses and accounts, with which a key ends. */
+/** For erasure requests: the counters whose keys end with a person's numbers, addresses and accounts. */
 export async function deleteAttemptsOf(values: string[], tx: Writable): Promise<void> {
 	await tx.execute(sql`
 		delete from ${rateLimits} where exists (
@@ -120,7 +120,7 @@ export async function deleteAttemptsOf(values: string[], tx: Writable): Promise<
 
 type Full = { ends_at: Date }
 
-/** `wanted` (key, most, seconds): the counters that are asked about. */
+/** `wanted` (key, most, seconds): the counters to check. */
 function wanted(counters: readonly Counter[]): SQL {
 	const scale = config().RATE_LIMIT_SCALE
 	const keys = sql.param(counters.map(({ key }) => key))
@@ -139,8 +139,8 @@ const full = (at: SQL): SQL => sql`full_ones as (
 
 const SKEW = sql`${CLOCK_SKEW_MS}::int * interval '1 millisecond'`
 
-/** For a counter that another attempt, as `excluded`, would begin anew. */
-const isOver = (at: SQL): SQL => sql`known.ends_at <= ${at} or known.ends_at > excluded.ends_at + ${SKEW}`
+/** For a counter that another attempt, as `excluded`, would restart. */
+const isExpired = (at: SQL): SQL => sql`known.ends_at <= ${at} or known.ends_at > excluded.ends_at + ${SKEW}`
 
 function waitOf({ rows }: { rows: Full[] }, now: Date): number {
 	const until = Math.max(0, ...rows.map(({ ends_at }) => new Date(ends_at).getTime()))

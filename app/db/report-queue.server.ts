@@ -3,11 +3,11 @@ import { limitConcurrency } from '~/shop/process/limit-concurrency.ts'
 import { db } from './client.server.ts'
 
 /**
- * Long readings take turns, so that whoever orders or looks at a list finds one of the pool's ten connections free;
- * more at once would not be quicker on a small machine, only in others' way.
+ * Long reports are queued, so that orders and list pages find one of the pool's ten connections free; more at once
+ * would not be faster on a small machine.
  */
 const inTurn = limitConcurrency(4)
 
-/** For questions that go through many orders or everybody the shop knows. */
+/** For queries over many orders or all customers. */
 export const queryReport = <Row extends Record<string, unknown>>(query: SQL) =>
 	inTurn(() => db().execute<Row>(query))

@@ -1,8 +1,8 @@
-// How React Router's browser half asks the server for the data of a page, and how it is answered.
+// How React Router's client requests the data of a page, and how it is answered.
 
 const DATA = /(\/_)?\.data$/
 
-/** Names the routes that it wants data of; changes nothing of a page's content. */
+/** The routes whose data is wanted; it does not change a page's content. */
 export const ROUTES_PARAM = '_routes'
 
 /** The media type of that data. */
@@ -10,13 +10,13 @@ export const DATA_TYPE = 'text/x-script'
 
 export const isDataAddress = (pathname: string): boolean => pathname.endsWith('.data')
 
-/** `/shop` of `/shop.data`; the path itself where it is no address of data. */
+/** `/shop` of `/shop.data`; the path itself where it is no data URL. */
 export const pageOfDataAddress = (pathname: string): string => pathname.replace(DATA, '') || '/'
 
 /** `/shop.data` of `/shop`, `/_.data` of `/`. */
 export const dataAddressOf = (page: string): string => `${page.endsWith('/') ? `${page}_` : page}.data`
 
-/** Data that says: load this page as a document. */
+/** Data that tells the router to load the page as a document. */
 export const loadDocument = (page: string): Response =>
 	new Response(null, {
 		status: 204,

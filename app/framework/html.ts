@@ -1,5 +1,5 @@
-// What is changed in the HTML that React Router writes. A page that it writes in a form not known here keeps it, and
-// `warn` is told.
+// Changes to the HTML that React Router writes. Where its form is unknown the page stays unchanged, and `warn` is
+// called.
 import { scriptsLast } from './scripts-last.ts'
 
 type Warn = (message: string) => void
@@ -20,10 +20,10 @@ export function htmlFor(page: string, mark: string, routeIds: string[], head: st
 	return (last ?? html).replace('</head>', () => `${head}</head>`)
 }
 
-/** Where React Router gives a page that was newly opened the key under which it will find its place again. */
+/** Where React Router gives a newly opened page its key for scroll restoration. */
 const NEW_KEY = /window\.history\.replaceState\(\{ ?key ?\}, ?(""|``)\)/
 
-/** Such a page has no place yet, and asking the tab's storage for one would hold up its first paint. */
+/** Such a page has no scroll position yet, and reading the tab's storage would delay its first paint. */
 function notLookingBack(page: string, warn: Warn): string {
 	if (!page.includes('scroll-positions')) return page
 	const html = page.replace(NEW_KEY, (given) => `${given};return`)

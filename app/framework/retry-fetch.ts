@@ -2,8 +2,8 @@ import { RETRY_PAUSES_MS, wait } from '~/shop/process/retry.ts'
 import { isDataAddress } from './data-requests.ts'
 
 /**
- * The browser's `fetch`, trying again what the router reads for a page: no answer, or one that says the server
- * is at fault, is not yet the end. Everything else goes through as it is; above all a change is never sent twice.
+ * The browser's `fetch`, retrying the router's reads: no answer, or a server error, is not final yet. Everything else
+ * passes through unchanged; a change is never sent twice.
  */
 export function retrying(ask: typeof fetch, pause: (ms: number) => Promise<unknown> = wait): typeof fetch {
 	return async (input, init) => {
@@ -12,7 +12,7 @@ export function retrying(ask: typeof fetch, pause: (ms: number) => Promise<unkno
 			for (const ms of RETRY_PAUSES_MS) {
 				const reply = await ask(input, init).catch(() => undefined)
 				if (reply && reply.status < 500) return reply
-				// The visitor has gone elsewhere, or the phone knows that it is offline: the last try below says so at once.
+				// The visitor has navigated away, or the phone is offline: the last attempt below fails at once.
 				if (init?.signal?.aborted || navigator.onLine === false) break
 				await pause(ms)
 			}
@@ -21,7 +21,7 @@ export function retrying(ask: typeof fetch, pause: (ms: number) => Promise<unkno
 	}
 }
 
-/** React Router has no other way in: it calls the browser's `fetch` (README.md). */
+/** React Router has no other hook: it calls the browser's `fetch` (README.md). */
 export function retryReads(): void {
 	window.fetch = retrying(window.fetch)
 }

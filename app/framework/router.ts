@@ -1,4 +1,4 @@
-// What React Router's browser half keeps in `window`: a table of every route, and the modules that it has loaded.
+// What React Router's client stores in `window`: a table of every route, and the loaded modules.
 import type { ComponentType } from 'react'
 
 type Router = {
@@ -14,7 +14,7 @@ const router = () => window as Router
 /** Of the build that this document is from. */
 export const buildVersion = (): string | undefined => router().__reactRouterManifest?.version
 
-/** Loads the code of a route and of those around it, and leaves it where the router looks for it. */
+/** Loads the code of a route and its layouts, and registers it where the router looks for it. */
 export async function loadRouteCode(route: string): Promise<void> {
 	const { __reactRouterManifest: table, __reactRouterRouteModules: modules = {} } = router()
 	const loading: Promise<void>[] = []
@@ -25,7 +25,7 @@ export async function loadRouteCode(route: string): Promise<void> {
 		const keep = (code: unknown) => {
 			modules[of] = code
 		}
-		// What does not come now comes when somebody goes there.
+		// A failed prefetch is loaded on navigation.
 		loading.push(import(/* @vite-ignore */ file).then(keep, () => {}))
 	}
 	await Promise.all(loading)
@@ -36,12 +36,12 @@ const fail = () => {
 }
 
 /**
- * The router answers a page script that does not come by loading the document anew, which without a connection
- * means the browser's own error page, and that even for a link that was only touched. While the phone is offline,
- * pages that were never loaded, and that no service worker has stored, show `ErrorBoundary` in their place.
+ * When a page's script fails to load, the router reloads the document, which offline means the browser's own error
+ * page, even for a link that was only touched. While offline, pages that were never loaded, and that no service worker
+ * has stored, show `ErrorBoundary` instead.
  */
 export function showInsteadOfMissingCode(ErrorBoundary: ComponentType): void {
-	// With a loader of its own: the router insists on one where its table says that the page has it.
+	// With a loader of its own: the router requires one where its table lists it.
 	const standIn = { default: fail, clientLoader: fail, ErrorBoundary }
 	addEventListener('offline', async () => {
 		const { __reactRouterManifest: table, __reactRouterRouteModules: modules = {} } = router()

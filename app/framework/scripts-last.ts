@@ -1,12 +1,14 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)" nonce="[^"]*"\/>/g
 const STATIC_IMPORT = /import (?:\* as (\w+) from )?"([^"]+)";/g
-/** One that is left would be fetched at once, and React Router's script is not what it was. */
+/** A remaining preload would be fetched at once, and React Router's script has changed. */
 const ANY_STATIC_IMPORT = /^\s*import\s*[^\s(]/m
 
-/** However long a photo takes, a page comes alive. */
+/** The page hydrates by then, however long a photo takes. */
 const TIMEOUT_MS = 3000
 
-/** Three quarters of what a first visit's scripts weigh (bin/build/chunks.ts): it decides when the page is alive. */
+/**
+ * Three quarters of the script bytes of a first visit (bin/build/chunks.ts): it decides when the page is interactive.
+ */
 const LARGEST = /\/react-/
 
 /**
@@ -25,7 +27,7 @@ export function scriptsLast(html: string, mark: string): string | null {
 	const [before, rest, ...more] = html.split(start)
 	const end = rest?.indexOf('</script>') ?? -1
 	if (files.length === 0 || end < 0 || more.length > 0) return null
-	// Imports at the top of a module are fetched before it runs; these are fetched when they are reached.
+	// Static imports are fetched before the module runs; these are fetched when they are reached.
 	const lazy = rest!
 		.slice(0, end)
 		.replace(STATIC_IMPORT, (_, name, file) =>

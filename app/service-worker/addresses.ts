@@ -1,15 +1,14 @@
-// Which requests the shop's worker answers, and what it may store of them. Whatever is not named here (the back
-// office, accounts, orders, every form that is sent) it leaves alone. The test beside this file compares it with the
-// route table.
+// Which requests the service worker answers, and what it may store. Whatever is not named here (the back office,
+// accounts, orders, every submitted form) it ignores. The test beside this file compares it with the route table.
 
 import { isDataAddress, pageOfDataAddress, ROUTES_PARAM } from '../framework/data-requests.ts'
 
 export type AddressKind =
 	/** A page that is the same for everyone. */
 	| 'page'
-	/** The data of such a page, or what search knows. */
+	/** The data of such a page, or the search index. */
 	| 'data'
-	/** Cart, wishlist and order form: never stored, but they open without a network, from another page's document. */
+	/** Cart, wishlist and order form: never stored, but they open offline, from another page's document. */
 	| 'form'
 	/** Scripts, styles and fonts of the build. */
 	| 'file'
@@ -21,7 +20,7 @@ declare const BUILD: { pages: Pages }
 
 export const isFrench = (pathname: string): boolean => /^\/fr(?:[/.]|$)/.test(pathname)
 
-/** As the table of pages has it: without its language, and of data the page that it belongs to. */
+/** Normalised as in the table of pages: without the language, and for data the path of its page. */
 const pathOf = (pathname: string): string =>
 	pageOfDataAddress(isFrench(pathname) ? pathname.slice(3) : pathname) || '/'
 
@@ -29,7 +28,7 @@ const pathOf = (pathname: string): string =>
 export const isList = (pathname: string): boolean =>
 	isUsualList(pathname) || new RegExp(BUILD.pages.lists).test(pathOf(pathname))
 
-/** The lists whose code most pages load part of. */
+/** The lists whose code most pages share. */
 export const isUsualList = (pathname: string): boolean => ['/', '/shop'].includes(pathOf(pathname))
 
 export function kindOfAddress(pathname: string, pages = BUILD.pages): AddressKind | undefined {
@@ -42,13 +41,13 @@ export function kindOfAddress(pathname: string, pages = BUILD.pages): AddressKin
 	return new RegExp(pages.forms).test(path) && !isData ? 'form' : undefined
 }
 
-/** In the address of a document that stands in for another: where it leads on to. */
+/** A query parameter of a fallback document: the page to navigate to. */
 export const LEADS_TO = 'to'
 
-/** That, and React Router's own mark, change no content. */
+/** These parameters do not change the content. */
 const NO_CONTENT = [ROUTES_PARAM, LEADS_TO]
 
-/** Under which name an address is stored. */
+/** The cache key of an address. */
 export function keyOf(url: URL): string {
 	const params = new URLSearchParams(url.searchParams)
 	for (const name of NO_CONTENT) params.delete(name)

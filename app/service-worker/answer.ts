@@ -1,17 +1,17 @@
-// How the worker answers: pages from the network first, so that a price is never old while there is one; files whose
-// names change with their content from the store first.
+// How the worker answers: pages network first, so that a price is never stale while online; files with hashed names
+// cache first.
 import { dataAddressOf, loadDocument, pageOfDataAddress } from '../framework/data-requests.ts'
 import { isFrench, isList, isUsualList, keyOf, kindOfAddress, LEADS_TO } from './addresses.ts'
 import { areStored } from './fetch-ahead.ts'
 import { notSaved } from './not-saved.ts'
-import { type FetchEvent, tellPages, type WorkerSays, worker } from './scope.ts'
+import { type FetchEvent, type MessageToPages, notifyPages, worker } from './scope.ts'
 import {
 	BUNDLES,
+	deleteEntry,
 	FILES,
 	find,
 	findDocument,
 	findPage,
-	forget,
 	mayStore,
 	momentOf,
 	PAGES,
@@ -19,7 +19,7 @@ import {
 	store,
 } from './store.ts'
 
-/** A line that says nothing for this long is as good as none, where there is a stored page to show meanwhile. */
+/** A connection that is silent for this long counts as offline, where there is a stored page to show meanwhile. */
 const TIMEOUT_MS = 6_000
 
 export function answer(event: FetchEvent): void {
@@ -27,7 +27,7 @@ export function answer(event: FetchEvent): void {
 	const url = new URL(request.url)
 	if (request.method !== 'GET' || url.origin !== worker.location.origin) return
 	const kind = kindOfAddress(url.pathname)
-	// What a script asks for under a page's address, or what a link opens under a file's, is not meant for us.
+	// A script request for a page's address, or a navigation to a file's, is not handled.
 	const opened = request.mode === 'navigate'
 	if (kind === 'page' && opened) event.respondWith(newestPage(event, url))
 	if (kind === 'data' && !opened) event.respondWith(newestData(event, url))
@@ -35,7 +35,7 @@ export function answer(event: FetchEvent): void {
 	if (kind === 'file' || kind === 'photo') event.respondWith(storedFirst(event, url, kind))
 }
 
-/** The network's answer, or undefined when there is none in time; it is stored whenever it comes. */
+/** The network's answer, or undefined when there is none in time; it is stored whenever it arrives. */
 async function fromNetwork(
 	event: FetchEvent,
 	key: string,
@@ -44,57 +44,57 @@ async function fromNetwork(
 ): Promise<Response | undefined> {
 	const asked = fetch(event.request).then((reply) => {
 		if (mayStore(PAGES, reply)) event.waitUntil(store(PAGES, key, reply.clone()))
-		// A product that was taken out of the shop is not shown from the store either.
-		if (reply.status === 404 || reply.status === 410) event.waitUntil(forget(PAGES, key))
+		// A product that was removed from the shop is not served from the cache either.
+		if (reply.status === 404 || reply.status === 410) event.waitUntil(deleteEntry(PAGES, key))
 		return reply
 	})
 	const failed = asked.catch(() => undefined)
-	// Keeps the worker alive until it has come, even if the page did not wait for it.
+	// Keeps the worker alive until it has arrived, even if the page did not wait for it.
 	event.waitUntil(failed)
 	const late = new Promise<undefined>((give) => setTimeout(give, TIMEOUT_MS))
 	const reply = await Promise.race(patient ? [failed] : [failed, late])
 	if (!reply && cameLate) event.waitUntil(failed.then((after) => (after?.ok ? cameLate() : undefined)))
-	// A proxy whose shop is away is no better than no network.
+	// A gateway error of the proxy counts as offline.
 	return reply && [502, 503, 504].includes(reply.status) && !patient ? undefined : reply
 }
 
 async function newestPage(event: FetchEvent, url: URL): Promise<Response> {
 	const key = keyOf(url)
 	const stored = await findPage(key)
-	const reply = await fromNetwork(event, key, !stored, () => tellPages({ kind: 'line-back' }))
+	const reply = await fromNetwork(event, key, !stored, () => notifyPages({ kind: 'line-back' }))
 	if (reply) return reply
 	return stored ? withMoment(stored) : leadOn(url)
 }
 
 async function newestData(event: FetchEvent, url: URL): Promise<Response> {
 	const key = keyOf(url)
-	// A list's data is the same whatever is asked of it: the browser searches and filters by itself.
+	// A list's data does not depend on its query: the browser searches and filters.
 	const stored = (await findPage(key)) ?? (await findPage(url.pathname))
 	const reply = await fromNetwork(event, key, !stored)
 	const path = pageOfDataAddress(url.pathname)
 	if (path !== url.pathname && (reply || stored))
 		await tell(event.clientId, { kind: 'as-of', path, moment: reply ? null : momentOf(stored!) })
-	// Without the page's data, but with the whole of it, the document is shown.
+	// Without the page's data but with its document, the document is shown.
 	return reply ?? stored ?? ((await find(path, PAGES)) ? loadDocument(path) : Response.error())
 }
 
-async function tell(client: string, message: WorkerSays): Promise<void> {
+async function tell(client: string, message: MessageToPages): Promise<void> {
 	;(await worker.clients.get(client))?.postMessage(message)
 }
 
-/** The document says of which moment it is; React leaves attributes alone that it does not know. */
+/** The document carries the time of its data; React ignores attributes that it does not know. */
 async function withMoment(stored: Response): Promise<Response> {
 	const text = (await stored.text()).replace('<html', `<html data-as-of="${momentOf(stored)}"`)
 	const headers = new Headers(stored.headers)
-	// They are of the form that came over the line.
+	// These headers describe the encoded body, not the decoded one.
 	for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
 	return new Response(text, { headers })
 }
 
 /**
- * A page whose document is not stored opens from another one's, which knows where to go on to, if its data and code are
- * here. In place of home, where the shop is entered, the other page itself is shown, and says so. Otherwise the visitor
- * is told that the page is not stored.
+ * A page whose document is not stored opens from another stored document, which navigates on, if its data and code are
+ * stored. In place of home, the entry page, the other page itself is shown, and says so. Otherwise the visitor sees
+ * that the page is not stored.
  */
 async function leadOn(url: URL): Promise<Response> {
 	const { pathname, search } = url
@@ -107,7 +107,7 @@ async function leadOn(url: URL): Promise<Response> {
 	return Response.redirect(`${url.origin}${document}?${to}`)
 }
 
-/** How many bundles (bin/build/build-worker.ts) the personal pages take; the lists take all of them. */
+/** How many bundles (bin/build/build-worker.ts) the personal pages need; the lists need all of them. */
 const BUNDLES_OF_FORMS = 3
 
 const isHome = (pathname: string): boolean => /^\/(fr\/?)?$/.test(pathname)
@@ -136,13 +136,13 @@ async function storedFirst(event: FetchEvent, url: URL, kind: 'file' | 'photo'):
 	}
 }
 
-/** The back office is within reach of this worker too: nothing of what its pages show is stored. */
+/** The back office is in this worker's scope too: nothing of its pages is stored. */
 async function storeForShop(client: string, cache: string, path: string, reply: Response): Promise<void> {
 	const page = await worker.clients.get(client)
 	if (page && !/^\/admin(\/|$)/.test(new URL(page.url).pathname)) await store(cache, path, reply)
 }
 
-/** Without a network any size of a photo that was shown is better than none. */
+/** Offline any size of a photo that was shown is better than none. */
 async function otherSize(path: string): Promise<Response | undefined> {
 	const folder = path.slice(0, path.lastIndexOf('/') + 1)
 	try {

@@ -1,5 +1,5 @@
-// What the worker stores when a page is there and the phone is idle: first what the page has loaded anyway, from the
-// browser's own cache and never over the line; then the rest of the shop, 60 kB at most.
+// What the worker stores once a page is loaded and the phone is idle: first what the page has loaded anyway, from the
+// browser's HTTP cache and never over the network; then the rest of the shop, 60 kB at most.
 import { DATA_TYPE } from '../framework/data-requests.ts'
 import { readAnswer } from '../shop/requests/read-answer.ts'
 import { isObject, isText } from '../shop/shape.ts'
@@ -29,15 +29,15 @@ export async function storeLoaded(page: string, files: string[]): Promise<void> 
 			continue
 		const key = kind === 'page' ? keyOf(url) : url.pathname
 		if (await find(key, CACHES[kind])) continue
-		// Fails where the browser has it no more: nothing is fetched twice for this.
+		// Fails when the browser's cache no longer has it: nothing is downloaded twice.
 		const reply = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)
 		if (reply && mayStore(CACHES[kind], reply)) await store(CACHES[kind], key, reply)
 	}
 }
 
-/** Of one page load. What does not fit comes with the next one. */
+/** Per page load. What does not fit is fetched with the next one. */
 const BUDGET_BYTES = 60_000
-/** What a list is counted as when its answer does not say. */
+/** The assumed size of a list when its answer has none. */
 const USUAL_LISTS_BYTES = 25_000
 
 /** The lists with their search, and the code of list, product, order form, cart and wishlist. */
@@ -67,7 +67,7 @@ async function fetchLists(address: string): Promise<number> {
 	if (known && Date.now() - momentOf(known) < HALF_A_DAY_MS) return 0
 	const reply = await unpack(address, LISTS)
 	if (!reply) return 0
-	// The mark of when it was unpacked.
+	// The timestamp of unpacking.
 	await store(LISTS, address, new Response('', { headers: { Date: dateOf(reply) } }))
 	return bytesOf(reply) ?? USUAL_LISTS_BYTES
 }
@@ -80,7 +80,7 @@ const bytesOf = (reply: Response): number | undefined =>
 const isTexts = (value: unknown): value is Record<string, string> =>
 	isObject(value) && Object.values(value).every(isText)
 
-/** Stores each part of a bundle under its own address. */
+/** Stores each part of a bundle under its own URL. */
 async function unpack(bundle: string, cache: string): Promise<Response | undefined> {
 	const reply = await fetch(bundle).catch(() => undefined)
 	if (!reply || !mayStore(cache, reply)) return undefined

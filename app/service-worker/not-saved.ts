@@ -1,5 +1,5 @@
 // The page that says that another one is not stored, in that one's language. It is part of the worker, so that it is
-// there whenever the worker is and costs no request of its own.
+// always available and costs no request of its own.
 import { isFrench } from './addresses.ts'
 import { find, findDocument, PAGES, WORDS } from './store.ts'
 
@@ -8,8 +8,8 @@ h1{font:500 1.875rem/1.2 serif}p{max-width:36rem;margin:1rem auto;color:#6b5d52}
 a{display:block;width:fit-content;margin:.75rem auto;padding:.625rem 1.25rem;border:1px solid;border-radius:4px;color:inherit;text-decoration:none}`
 
 /**
- * The page promises to open by itself. The browser may think that it is online when nobody answers, and tells nothing when
- * it was online before: so the shop is asked, every five seconds while somebody looks.
+ * The page promises to open by itself. The browser may report online while no server answers, and fires no event when
+ * it was online before: so the shop is polled every five seconds while the page is visible.
  */
 const RELOAD = `const ask=()=>document.hidden||fetch('/healthz',{cache:'no-store'}).then(reply=>reply.ok&&location.reload(),()=>{});addEventListener('online',ask);setInterval(ask,5000)`
 
@@ -32,7 +32,7 @@ export async function notSaved(url: URL): Promise<Response> {
 const link = (address: string, text: string): string =>
 	`<a href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">${text}</a>`
 
-/** The owner may change the number: a stored page has the one of its day. */
+/** The owner may change the number: a stored page has the one from when it was stored. */
 async function chatIn(document: string): Promise<string | undefined> {
 	const page = await find(document, PAGES)
 	return (await page?.text())?.match(/https:\/\/wa\.me\/\d+/)?.[0]

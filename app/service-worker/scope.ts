@@ -1,5 +1,5 @@
-// What a service worker has besides the page's globals, as far as this one uses it: TypeScript's own description of
-// workers cannot stand beside that of pages.
+// What a service worker has besides the page's globals, as far as this one uses it: TypeScript's worker types cannot be
+// combined with the DOM types.
 
 export type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 export type FetchEvent = ExtendableEvent & {
@@ -7,28 +7,28 @@ export type FetchEvent = ExtendableEvent & {
 	clientId: string
 	respondWith: (answer: Promise<Response>) => void
 }
-export type MessageFromPage = ExtendableEvent & { data: PageSays; source: Client | null }
+export type MessageFromPage = ExtendableEvent & { data: MessageToWorker; source: Client | null }
 export type SyncEvent = ExtendableEvent & { tag: string }
 
-type Client = { id: string; url: string; postMessage: (message: WorkerSays) => void }
+type Client = { id: string; url: string; postMessage: (message: MessageToPages) => void }
 
-/** What a page tells the worker. */
-export type PageSays =
-	/** A page is there and the phone is idle: what it has loaded, and whether more may be fetched unasked. */
+/** Messages from a page to the worker. */
+export type MessageToWorker =
+	/** A page is loaded and the phone is idle: what it has loaded, and whether more may be prefetched. */
 	| { kind: 'loaded'; page: string; files: string[]; mayFetch: boolean }
 	| { kind: 'signed-out' }
-	/** To a worker that still waits: see letTakeOver in app/storefront/offline/offline.ts. */
+	/** To a waiting worker: see letTakeOver in app/storefront/offline/offline.ts. */
 	| { kind: 'skip-waiting' }
 
-/** What the worker tells pages. */
-export type WorkerSays =
-	/** The data of this page is of that moment; null: of now. */
+/** Messages from the worker to pages. */
+export type MessageToPages =
+	/** The data of this page is from that time; null: fresh. */
 	| { kind: 'as-of'; path: string; moment: number | null }
-	/** Somebody has answered, after a page may have been shown from the store. */
+	/** The network is back, after a page may have been shown from the cache. */
 	| { kind: 'line-back' }
 	/** This version has taken over. */
 	| { kind: 'version'; version: string }
-	/** The shop has answered an order that waited on this device. */
+	/** The shop has answered an order that was queued on this device. */
 	| { kind: 'order-answered' }
 
 type WorkerScope = {
@@ -50,7 +50,7 @@ type WorkerScope = {
 
 export const worker = globalThis as unknown as WorkerScope
 
-/** Tells every open page of the shop. */
-export async function tellPages(message: WorkerSays): Promise<void> {
+/** Broadcasts to every open page of the shop. */
+export async function notifyPages(message: MessageToPages): Promise<void> {
 	for (const client of await worker.clients.matchAll({ type: 'window' })) client.postMessage(message)
 }

@@ -1,41 +1,41 @@
-// What the worker has stored. A browser may refuse any of it (no room, private browsing, storage blocked): then the
-// worker has nothing, and the shop works as it does without one.
+// The worker's caches. A browser may reject any of it (quota, private browsing, storage blocked): then the worker has
+// nothing, and the shop works as it does without one.
 import { isList, keyOf } from './addresses.ts'
 
 /** Of the build that this worker belongs to; set by bin/build/build-worker.ts. */
 declare const BUILD: {
 	version: string
-	/** Several files in one answer, as they matter, with what it weighs on its way. */
+	/** Several files in one response, by priority, with its compressed size. */
 	bundles: { address: string; bytes: number; files: string[] }[]
 	/** Files of the list, parts of which most pages load. */
 	files: string[]
-	/** What the page that stands in for one that is not stored says. */
+	/** The texts of the page shown for one that is not stored. */
 	words: Record<'en' | 'fr', Record<'title' | 'text' | 'open' | 'again' | 'chat', string>>
 }
 export const { version: VERSION, bundles: BUNDLES, files: USUAL_FILES, words: WORDS } = BUILD
 
 const OWN = 'shop-'
-/** Pages that were visited, by build: the data of one build is never read by the scripts of another. */
+/** Visited pages, by build: the data of one build is never used by the scripts of another. */
 export const PAGES = `${OWN}pages-${VERSION}`
-/** The lists and the search index that are fetched unasked, apart, so that visited pages do not push them out. */
+/** The prefetched lists and search index, separate, so that visited pages do not evict them. */
 export const LISTS = `${OWN}lists-${VERSION}`
-/** Scripts, styles and fonts; their names change with their content. */
+/** Scripts, styles and fonts; their names are hashed. */
 export const FILES = `${OWN}files-${VERSION}`
-/** Photos that were shown; their names change with their content, so that they outlive a build. */
+/** Photos that were shown; their names are hashed, so that they outlive a build. */
 export const PHOTOS = `${OWN}photos`
 
-/** The oldest go first. A page is about 150 kB unpacked, a photo of a card 12 kB. */
+/** The oldest are evicted first. A page is about 150 kB unpacked, a photo of a card 12 kB. */
 const MOST: Record<string, number> = { [PAGES]: 60, [PHOTOS]: 150, [FILES]: 200 }
-/** One long visit stores a lot without loading a page again: it is looked through that often. */
+/** One long visit stores a lot without loading a page again: trim after this many. */
 const LOOKED_THROUGH_AFTER = 20
 let putSince = 0
 
-/** The server marks what it renders for everyone, without cookies, with the build it comes from. */
+/** The server marks cookie-free pages with their build. */
 const MARK = 'X-Build'
 const ofThisBuild = (answer: Response): boolean => answer.headers.get(MARK) === VERSION
 const isPublic = (answer: Response): boolean => /\bpublic\b/.test(answer.headers.get('Cache-Control') ?? '')
 
-/** Whether an answer may be stored in this cache: never a part, a redirect, or what the server keeps to one visitor. */
+/** Whether an answer may be stored in this cache: never a partial one, a redirect, or a private one. */
 export function mayStore(cache: string, answer: Response): boolean {
 	if (answer.status !== 200 || answer.redirected || answer.type !== 'basic') return false
 	return cache === PAGES || cache === LISTS ? ofThisBuild(answer) : isPublic(answer)
@@ -45,7 +45,7 @@ export async function store(cache: string, key: string, answer: Response): Promi
 	try {
 		await (await caches.open(cache)).put(key, answer)
 	} catch {
-		// No room: photos are what the shop needs least.
+		// Quota exceeded: photos are the most dispensable.
 		if (cache !== PHOTOS) await drop(PHOTOS)
 		return
 	}
@@ -56,19 +56,19 @@ async function drop(cache: string): Promise<void> {
 	try {
 		await caches.delete(cache)
 	} catch {
-		// Refused, too: then it holds nothing.
+		// Storage is blocked: then it is empty.
 	}
 }
 
-export async function forget(cache: string, key: string): Promise<void> {
+export async function deleteEntry(cache: string, key: string): Promise<void> {
 	try {
 		await (await caches.open(cache)).delete(key)
 	} catch {
-		// There is nothing to forget.
+		// There is nothing to delete.
 	}
 }
 
-/** What was looked at; lists say nothing about anybody. */
+/** The browsing history; lists are not personal. */
 export async function deleteVisited(): Promise<void> {
 	const cache = await caches.open(PAGES)
 	for (const request of await cache.keys()) {
@@ -97,16 +97,16 @@ export async function find(key: string, cacheName?: string): Promise<Response | 
 	}
 }
 
-/** When the shop said it, by its own clock. */
+/** The server's Date header. */
 export const momentOf = (answer: Response): number => Date.parse(answer.headers.get('Date') ?? '') || 0
 
-/** A page or its data: visited, or fetched unasked, whichever is newer. */
+/** A page or its data: visited or prefetched, whichever is newer. */
 export async function findPage(key: string): Promise<Response | undefined> {
 	const [visited, listed] = await Promise.all([find(key, PAGES), find(key, LISTS)])
 	return visited && listed && momentOf(listed) > momentOf(visited) ? listed : (visited ?? listed)
 }
 
-/** Stored documents of this language, any of which can lead on to any page. */
+/** Stored documents of this language, any of which can navigate to any page. */
 export async function findDocument(fits: (pathname: string) => boolean): Promise<string | undefined> {
 	try {
 		const keys = await (await caches.open(PAGES)).keys()

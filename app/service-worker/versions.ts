@@ -1,8 +1,8 @@
-// A new build takes over at once. Pages of the old one that are still open keep their files until they are gone; its
-// pages and lists go, since its data does not fit the new scripts.
+// A new build takes over at once. Open pages of the old one keep their files until they are closed; its pages and lists
+// are deleted, since its data does not fit the new scripts.
 import { readAnswer } from '../shop/requests/read-answer.ts'
 import { isText, listOf } from '../shop/shape.ts'
-import { tellPages, worker } from './scope.ts'
+import { notifyPages, worker } from './scope.ts'
 import { FILES, find, isFilesCache, isOfThisBuild, isOwnCache, store, VERSION } from './store.ts'
 
 /** Which pages were open when this build took over. */
@@ -18,18 +18,18 @@ export async function takeOver(): Promise<void> {
 		await store(FILES, OPEN_BEFORE, Response.json(open.map(({ id }) => id)))
 		await dropOld()
 	} catch {
-		// Storage is refused: there is nothing old.
+		// Storage is blocked: there is nothing old.
 	}
 	await worker.clients.claim()
-	await tellPages({ kind: 'version', version: VERSION })
+	await notifyPages({ kind: 'version', version: VERSION })
 }
 
-/** With each page that is loaded again: the worker before may have finished something, and its last page may be gone. */
+/** With each page load: the previous worker may have finished something, and its last page may be closed. */
 export async function dropOld(): Promise<void> {
 	for (const name of await otherCaches((cache) => !isFilesCache(cache))) await caches.delete(name)
 	const old = await otherCaches(isFilesCache)
 	const noted = await find(OPEN_BEFORE, FILES)
-	// A page may speak before the take-over has noted who was there.
+	// A page may send a message before the take-over has recorded the open pages.
 	if (old.length === 0 || !noted) return
 	const before = await readAnswer(Promise.resolve(noted), listOf(isText))
 	const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

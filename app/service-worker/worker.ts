@@ -1,10 +1,10 @@
-// The shop's service worker, for the scope / (docs/decisions/0026): after one visit the shop opens without a network.
-// Built by bin/build/build-worker.ts and served as /service-worker.js.
+// The shop's service worker, for the scope / (docs/decisions/0026): after one visit the shop opens offline. Built by
+// bin/build/build-worker.ts and served as /service-worker.js.
 import { isSentByItself } from '../features/orders/inquiry/sending/order-queue.ts'
-import { forgetQueuedOrders, sendQueuedOrders } from '../features/orders/inquiry/sending/queued-orders.ts'
+import { deleteQueuedOrders, sendQueuedOrders } from '../features/orders/inquiry/sending/queued-orders.ts'
 import { answer } from './answer.ts'
 import { fetchAhead, storeLoaded } from './fetch-ahead.ts'
-import { type PageSays, tellPages, worker } from './scope.ts'
+import { type MessageToWorker, notifyPages, worker } from './scope.ts'
 import { deleteVisited, trim } from './store.ts'
 import { dropOld, takeOver } from './versions.ts'
 
@@ -12,17 +12,17 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 worker.addEventListener('fetch', answer)
 worker.addEventListener('message', (event) => event.waitUntil(hear(event.data).catch(() => {})))
-// Fails while an order could not be sent: then the browser asks again later.
+// Rejects while an order could not be sent: then the browser retries later.
 worker.addEventListener('sync', (event) => event.waitUntil(sendOrders()))
 
-async function hear(said: PageSays): Promise<void> {
+async function hear(said: MessageToWorker): Promise<void> {
 	if (said.kind === 'skip-waiting') {
-		// Not awaited: it is done when this worker is active.
+		// Not awaited: it completes once this worker is active.
 		worker.skipWaiting()
 		return
 	}
 	if (said.kind === 'signed-out') {
-		await Promise.allSettled([deleteVisited(), forgetQueuedOrders()])
+		await Promise.allSettled([deleteVisited(), deleteQueuedOrders()])
 		return
 	}
 	await dropOld()
@@ -33,6 +33,6 @@ async function hear(said: PageSays): Promise<void> {
 
 async function sendOrders(): Promise<void> {
 	const sent = await sendQueuedOrders(isSentByItself)
-	if (sent.answered) await tellPages({ kind: 'order-answered' })
+	if (sent.answered) await notifyPages({ kind: 'order-answered' })
 	if (sent.left) throw new Error('The shop could not be reached')
 }

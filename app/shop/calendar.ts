@@ -40,7 +40,7 @@ export function wallClock(moment: Date): {
 	minute: number
 } {
 	const local = new Date(moment.getTime() + HOUR_MS)
-	// A row may hold 'infinity', which no calendar has: whoever reads it leaves the row out.
+	// A row may hold 'infinity', which is no calendar date: callers skip such a row.
 	if (Number.isNaN(local.getTime())) throw new RangeError('this moment is in no calendar')
 	return {
 		year: local.getUTCFullYear(),
@@ -51,10 +51,9 @@ export function wallClock(moment: Date): {
 	}
 }
 
-/** How many Douala days have begun since 1 January 1970: what counts days apart. */
+/** How many Douala days have begun since 1 January 1970, for counting the days between two dates. */
 export const dayNumber = (moment: Date): number => Math.floor((moment.getTime() + HOUR_MS) / DAY_MS)
 
-/** The instant at which that day began. */
 export const startOfDayNumber = (day: number): Date => new Date(day * DAY_MS - HOUR_MS)
 
 /** `2026-11-16`: the day as the database and exports write it. */

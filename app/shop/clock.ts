@@ -1,9 +1,9 @@
 /**
- * Machines that share a database differ by less than this, and a clock that is put right by less is nothing to speak
- * of. Whatever would end later than if it began now, and by more than this, was begun by a clock that went wrong: it is over.
+ * Clocks of machines that share a database differ by less than this. An end time further in the future than "starting
+ * now" would give, by more than this, was written by a clock that was wrong: treat it as expired.
  */
 export const CLOCK_SKEW_MS = 5 * 60 * 1000
 
-/** The latest moment at which something that lasts so long, begun on a clock that goes right, can end. */
+/** The latest valid end time of something with this duration. */
 export const latestEnd = (now: Date, lastsSeconds: number): Date =>
 	new Date(now.getTime() + lastsSeconds * 1000 + CLOCK_SKEW_MS)

@@ -17,7 +17,7 @@ export function dayText(moment: Date): string {
 	return `${day} ${shortMonths()[month - 1]} ${year}`
 }
 
-/** From one day to another of the same month: 16 Nov 2026 when they are one, 17–30 Nov 2026, Nov 2026 when they are all. */
+/** A range of days within one month: 16 Nov 2026 for a single day, 17–30 Nov 2026, Nov 2026 for the whole month. */
 export function daysText(from: Date, to: Date): string {
 	const first = wallClock(from).day
 	if (first === wallClock(to).day) return dayText(to)
@@ -31,10 +31,10 @@ export const momentText = (moment: Date): string => `${dayText(moment)}, ${clock
 /** Nov 2026, of the key 2026-11 */
 export const monthText = (key: string): string => `${shortMonthText(key)} ${key.slice(0, 4)}`
 
-/** Nov, where the year stands elsewhere or does not matter. */
+/** Nov, where the year is shown elsewhere or does not matter. */
 const shortMonthText = (key: string): string => shortMonths()[Number(key.slice(5)) - 1]!
 
-/** 15/11/2026 14:05: what an order says of itself */
+/** 15/11/2026 14:05, as shown on an order */
 export function numericMoment(moment: Date): string {
 	const { year, month, day, hour, minute } = wallClock(moment)
 	return `${two(day)}/${two(month)}/${year} ${clockText({ hour, minute })}`

@@ -4,7 +4,7 @@ import { findLanguageWith, type Language } from './language.ts'
 const current = new AsyncLocalStorage<Language>()
 findLanguageWith(() => current.getStore() ?? 'en')
 
-/** Everything rendered inside `work` speaks this language, however many renders run at once. */
+/** Everything rendered inside `work` uses this language, even when renders run concurrently. */
 export function withLanguage<T>(language: Language, work: () => T): T {
 	return current.run(language, work)
 }

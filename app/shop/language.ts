@@ -3,7 +3,7 @@ import { getLocale, overwriteGetLocale } from '~/paraglide/runtime.js'
 
 export type Language = 'en' | 'fr'
 
-/** A stored language; whatever is not French is English. */
+/** A stored language; anything other than French is English. */
 export const knownLanguage = (stored: string | null | undefined): Language => (stored === 'fr' ? 'fr' : 'en')
 
 /** The language of the page being rendered (server) or shown (browser). */
@@ -14,7 +14,7 @@ export function languageOf(pathname: string): Language {
 	return pathname === '/fr' || pathname.startsWith('/fr/') || pathname.startsWith('/fr.') ? 'fr' : 'en'
 }
 
-/** A path of the shop in a language, the current one unless told: `/shop` or `/fr/shop`. */
+/** A path of the shop in a language, by default the current one: `/shop` or `/fr/shop`. */
 export function href(path: string, to: Language = language()): string {
 	if (to === 'en') return path
 	return path === '/'
@@ -24,12 +24,12 @@ export function href(path: string, to: Language = language()): string {
 			: `/fr${path}`
 }
 
-/** The same path without its language, as the English page has it. */
+/** The same path without its language prefix. */
 export function withoutLanguage(pathname: string): string {
 	return languageOf(pathname) === 'fr' ? pathname.slice(3) || '/' : pathname
 }
 
-/** Tells the compiled messages where to look for the language. */
+/** Connects the compiled messages to the current language. */
 export function findLanguageWith(find: () => Language): void {
 	overwriteGetLocale(find)
 }

@@ -1,8 +1,8 @@
-// How much one cart or order may hold. More than this is a mistake or an attack, or a matter for a conversation.
+// How much one cart or order may contain. More is a mistake or an attack, or needs a conversation.
 
 /** Bottles of one kind that a customer may put in the cart or ask for. */
 export const MAX_QUANTITY = 999
-/** The same for the seller, who also writes down orders of other shops. */
+/** The same for the seller, who also enters orders of other shops. */
 export const MAX_ADMIN_QUANTITY = 9999
 export const MAX_CART_LINES = 200
 export const MAX_ORDER_LINES = 50

@@ -1,4 +1,4 @@
-/** Object storage that speaks S3, as MEDIA_URL names it. */
+/** S3-compatible object storage, as MEDIA_URL names it. */
 export type MediaAddress = { endpoint: string; bucket: string; key: string; secret: string; region: string }
 
 /** `s3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=…][&tls=off]`; undefined when it is not of that form. */
@@ -17,7 +17,7 @@ export function readMediaAddress(text: string): MediaAddress | undefined {
 			region,
 		}
 	} catch {
-		// A percent sign that stands for nothing.
+		// A malformed percent escape.
 		return undefined
 	}
 }

@@ -5,7 +5,7 @@ type PriceStyle = 'en' | 'fr'
 
 const NO_BREAK_SPACE = '\u00a0'
 
-/** What a bottle may be sold for: an order line holds no more (order_items_price). */
+/** The highest selling price of a bottle, limited by the order line (order_items_price). */
 export const HIGHEST_PRICE = 100_000_000
 
 function grouped(francs: number, separator: string): string {
@@ -21,7 +21,7 @@ export function formatPrice(francs: number, style: PriceStyle): string {
 /** Totals of cart and order summary have French-style separators in both languages (S §2). */
 export const formatTotal = (francs: number): string => formatPrice(francs, 'fr')
 
-/** For WhatsApp and mail text, where a no-break space may show as a box. */
+/** For WhatsApp and mail text, where a no-break space may render as a box. */
 export function plainSpaces(text: string): string {
 	return text.replaceAll(NO_BREAK_SPACE, ' ')
 }
@@ -41,12 +41,12 @@ export function parsePrice(text: string): number | null {
 }
 
 const CURRENCY = /[ \u00a0\u202f]*(?:FCFA|CFA|XAF|F)$/i
-/** Whole francs written with decimals, as spreadsheets do: all of them are zeros. */
+/** Whole francs written with decimals, as spreadsheets do: the decimals are all zeros. */
 const ZERO_DECIMALS = /^(.*\d)([.,])0{1,2}$/
 
 /**
- * Reads a cell of a spreadsheet: what parsePrice reads, and `28000,00`, `28 000,00` or `28,000.00` as well. A part of
- * a franc (28,5) is null, and so is a text whose decimals have the mark of its thousands (28.000.00).
+ * Parses a spreadsheet cell: what parsePrice accepts, plus `28000,00`, `28 000,00` and `28,000.00`. Fractions of a
+ * franc (28,5) are null, and so is a text that uses one separator for both thousands and decimals (28.000.00).
  */
 export function parseSheetPrice(text: string): number | null {
 	const bare = text.trim().replace(CURRENCY, '')

@@ -10,9 +10,9 @@ type Labelled = { path: string; label: () => string }
 type ListRow = Labelled & {
 	category: Category
 	gender?: Gender
-	/** What breadcrumbs call it, where the menu says it otherwise. */
+	/** The breadcrumb label, where it differs from the menu's. */
 	crumb?: () => string
-	/** The service worker fetches its data unasked, so that it opens without a network. */
+	/** The service worker prefetches its data, so that it opens offline. */
 	offline: boolean
 }
 
@@ -85,14 +85,14 @@ export const PAGE_NAME = 'page'
 /** The five answers of the scent finder. */
 export const ANSWER_NAMES = ['whom', 'occasion', 'carry', 'note', 'budget'] as const
 
-/** Longer values are cut here before anybody looks at them. */
+/** Longer values are truncated before they are used. */
 export const LONGEST_VALUE = 100
 
 const pathsOf = (pages: readonly { path: string }[]): string[] => pages.map(({ path }) => path)
 
 /**
- * Each page that is the same for everyone, with what it reads from its query; anything else there (campaign marks,
- * nonsense) is ignored. Here and below functions: no browser needs them, and their code is left out.
+ * Each page that is the same for everyone, with the query parameters that it reads; others (campaign tags, nonsense)
+ * are ignored. These are functions so that the browser bundle can leave them out.
  */
 export function readingPages(): Map<string, readonly string[]> {
 	const lists = [...QUERY_NAMES, PAGE_NAME]
@@ -113,7 +113,7 @@ export function readingPages(): Map<string, readonly string[]> {
 	return new Map(Object.entries(pages))
 }
 
-/** No pages, but as public as they are and kept with them. */
+/** Not pages, but public and cached like them. */
 export const readingData = (): Map<string, readonly string[]> =>
 	new Map([
 		['/data/search', ['q']],
@@ -122,11 +122,11 @@ export const readingData = (): Map<string, readonly string[]> =>
 		['/sitemap.xml', [PAGE_NAME]],
 	])
 
-/** The lists whose data is stored for a visitor without a network. */
+/** The lists whose data is stored for offline use. */
 export const offlineLists = (): string[] => [
 	WHOLE_LIST,
 	...pathsOf(LIST_PAGES.filter(({ offline }) => offline)),
 ]
 
-/** Pages with a form: never stored, but they open without a network. */
+/** Pages with a form: never stored, but they open offline. */
 export const OFFLINE_FORMS = ['/cart', '/wishlist', '/order-inquiry']

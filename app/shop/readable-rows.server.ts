@@ -1,8 +1,8 @@
 import { logWarning } from './process/log.server.ts'
 
 /**
- * Reads stored rows one by one. A row that cannot be what the shop wrote (changed by hand, or by a fault of an older
- * version) is left out and logged: it must not take the others, and with them a whole page, down.
+ * Parses stored rows one by one. A row that cannot be what the shop wrote (edited by hand, or by a bug of an older
+ * version) is skipped and logged: it must not break the others, and with them a whole page.
  */
 export function readableRows<Row, Read>(
 	what: string,
@@ -20,7 +20,7 @@ export function readableRows<Row, Read>(
 	})
 }
 
-/** A stored moment; PostgreSQL also knows 'infinity', which no calendar has. */
+/** A stored timestamp; PostgreSQL also has 'infinity', which is no date. */
 export function momentIn(stored: Date | string): Date {
 	const moment = new Date(stored)
 	if (Number.isNaN(moment.getTime())) throw new RangeError('no moment of any calendar')

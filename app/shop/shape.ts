@@ -1,4 +1,4 @@
-// Checks of what comes from outside, for code that runs on a customer's phone: a schema library would cost it 13 kB.
+// Validates data from outside in browser code: a schema library would cost 13 kB.
 
 export type Check<Value> = (value: unknown) => value is Value
 
@@ -13,7 +13,7 @@ export const listOf =
 	(value): value is Item[] =>
 		Array.isArray(value) && value.every(isItem)
 
-/** An object with these fields; others may stand beside them. */
+/** An object with these fields; others are allowed. */
 export const shapeOf =
 	<Value extends object>(fields: { [Name in keyof Value]-?: Check<Value[Name]> }): Check<Value> =>
 	(value): value is Value =>

@@ -47,7 +47,7 @@ export function defaultBanner(locale: Language): string {
 	return m.banner_free_delivery({ amount }, { locale })
 }
 
-/** Where customers reach the shop; on a machine of one's own, the address it listens on. */
+/** The shop's public URL; in development the address it listens on. */
 export function publicUrl(): string {
 	const c = config()
 	const host = c.HOST === '0.0.0.0' || c.HOST === '::' || c.HOST === '127.0.0.1' ? 'localhost' : c.HOST

@@ -1,7 +1,7 @@
 import type { Town, VisitorMessage } from './shop-settings.ts'
 import type { PaymentWay } from './vocabulary.ts'
 
-/** What the shop tells everybody about itself, in the language of the page. Settings, never literals in a page. */
+/** What the shop publishes about itself, in the language of the page. Settings, never literals in a page. */
 export type ShopFacts = {
 	name: string
 	/** The main number as shown: +237 600 00 00 00 */
@@ -17,25 +17,25 @@ export type ShopFacts = {
 	publicUrl: string
 	guestCart: boolean
 	banner: string
-	/** Orders of this many francs and above travel free within Cameroon. */
+	/** Orders of this many francs and above are delivered free within Cameroon. */
 	freeDeliveryFrom: number
 	/** Only towns for which the owner has set a fee or the days. */
 	delivery: TownDelivery[]
-	/** Only ways that the owner has switched on. */
+	/** Only methods that the owner has enabled. */
 	payment: { way: PaymentWay; text: string }[]
-	/** Where the owner has words of her own for what a chat begins with. */
+	/** The owner's own first message of a chat, where she has set one. */
 	messages: { [name in VisitorMessage]?: string }
 }
 
-/** Fee in francs, days from and to; null where that is not set. */
+/** Fee in francs, days from and to; null where unset. */
 export type TownDelivery = { town: Town; fee: number | null; days: [number, number] | null }
 
-/** A chat with a number on WhatsApp, optionally with a first message typed in. Never points elsewhere. */
+/** A WhatsApp chat with a number, optionally with a prefilled message. Never links anywhere else. */
 export function whatsappLink(number: string, text?: string): string {
 	const digits = number.replace(/\D/g, '')
 	return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 }
 
-/** A text of the owner's with its {gaps} filled. */
+/** An owner's text with its {placeholders} filled. */
 export const fillGaps = (text: string, words: Record<string, string>): string =>
 	text.replace(/\{(\w+)\}/g, (gap, name) => (Object.hasOwn(words, name) ? words[name]! : gap))

@@ -1,24 +1,24 @@
-// The settings of this thread: what the back office saved, else what the environment says. Kept in memory, so that a page
-// costs no question; app/features/settings/settings.server.ts reads them and hears of changes.
+// The settings of this thread: what the back office saved, else the environment. Cached in memory, so that a page costs
+// no query; app/features/settings/settings.server.ts loads them and is notified of changes.
 import { config } from './process/config.server.ts'
 import type { SavedSettings } from './shop-settings.ts'
 
-// In development Vite loads modules again after an edit; what is kept must outlive that.
+// In development Vite reloads modules after an edit; the cache must survive that.
 const global = globalThis as { sillageSettings?: SavedSettings }
 
 const NOTHING_SAVED: SavedSettings = {}
 
-/** The same object until something is saved that differs. */
+/** The same object until a different value is saved. */
 export const savedSettings = (): SavedSettings => global.sillageSettings ?? NOTHING_SAVED
 
-export function keepSettings(saved: SavedSettings): void {
+export function cacheSettings(saved: SavedSettings): void {
 	global.sillageSettings = saved
 }
 
-/** S §9: orders of this many francs and above travel free within Cameroon. */
+/** S §9: orders of this many francs and above are delivered free within Cameroon. */
 const FREE_DELIVERY_FROM = 50_000
 
-/** What holds while nothing is saved. Texts of the messages are their own defaults, where they are used. */
+/** Defaults while nothing is saved. Message texts have their defaults where they are used. */
 export function defaultSettings() {
 	const c = config()
 	return {

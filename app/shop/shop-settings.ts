@@ -1,11 +1,11 @@
-// What the owner can set in the back office. One value for each field of the settings page, under the name it is stored by.
+// What the owner can set in the back office. One value for each field of the settings page, under its stored name.
 import type { Language } from './language.ts'
 import type { TOWNS } from './towns.ts'
 import type { PaymentWay } from './vocabulary.ts'
 
 export type Town = (typeof TOWNS)[number]
 
-/** What a visitor's chat with the shop begins with. */
+/** The first message of a visitor's chat with the shop. */
 export const VISITOR_MESSAGES = ['hello', 'aboutProduct', 'searchedFor', 'newOrder', 'aboutOrder'] as const
 export type VisitorMessage = (typeof VISITOR_MESSAGES)[number]
 
@@ -24,7 +24,7 @@ export type SettingValues = {
 	name: string
 	town: string
 	taxpayerNumber: string
-	/** As shown; the first is the main one. */
+	/** As displayed; the first is the main one. */
 	whatsapp: string[]
 	email: string
 	instagram: string
@@ -32,7 +32,7 @@ export type SettingValues = {
 	tiktok: string
 	freeDeliveryFrom: number
 	guestCart: boolean
-	/** What the owner decided about the products that the shop came with. */
+	/** What the owner decided about the sample products. */
 	sampleCatalogue: 'kept' | 'cleared'
 } & { [name in `hours.${Language}` | `banner.${Language}`]: string } & {
 	[name in `delivery.${Town}.fee`]: number

@@ -1,4 +1,4 @@
-/** The 22 towns an order can go to (S §9), in French alphabetical order: Edéa between Dschang and Foumban. */
+/** The 22 towns that orders are delivered to (S §9), in French alphabetical order: Edéa between Dschang and Foumban. */
 export const TOWNS = [
 	'Bafoussam',
 	'Bamenda',

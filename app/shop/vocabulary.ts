@@ -14,7 +14,7 @@ export type Category = (typeof CATEGORIES)[number]
 export const GENDERS = ['men', 'women', 'unisex'] as const
 export type Gender = (typeof GENDERS)[number]
 
-/** One of these is a product's family; the specification's longer list of scents (`scent_family`) stands beside it. */
+/** A product's family is one of these; the specification's longer list of scents (`scent_family`) is separate. */
 export const FAMILIES = [
 	'floral',
 	'fruity',
@@ -27,7 +27,7 @@ export const FAMILIES = [
 ] as const
 export type Family = (typeof FAMILIES)[number]
 
-/** When it is pleasant in the weather of Douala. */
+/** When it suits the weather of Douala. */
 export const HEATS = ['day', 'any', 'evening'] as const
 export type Heat = (typeof HEATS)[number]
 
@@ -47,7 +47,7 @@ export type Occasion = (typeof OCCASIONS)[number]
 /** From close to the skin to filling a room. */
 export const STRONGEST_SILLAGE = 4
 
-/** Set by hand, for products that visitors may see; whether they may is `is_visible` and `in_stock`. */
+/** Set by the seller, for visible products; visibility is `is_visible` and `in_stock`. */
 export const STOCK_STATES = ['available', 'few', 'sold-out'] as const
 export type Stock = (typeof STOCK_STATES)[number]
 
@@ -74,7 +74,7 @@ export const ORDER_SOURCES = [
 ] as const
 export type OrderSource = (typeof ORDER_SOURCES)[number]
 
-/** What the seller has said of a customer's review. */
+/** The seller's decision about a customer's review. */
 export const REVIEW_STATES = ['waiting', 'approved', 'refused'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
@@ -86,14 +86,14 @@ export const REVIEW_LENGTH = 600
 export const ADMIN_ROLES = ['owner', 'staff'] as const
 export type AdminRole = (typeof ADMIN_ROLES)[number]
 
-/** What a customer can pay by; which of them the shop takes is a setting. */
+/** Payment methods; which of them the shop accepts is a setting. */
 export const PAYMENT_WAYS = ['mtn', 'orange', 'cash', 'bank'] as const
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
-/** A rider brings it within the town; a travel agency's bus takes it to another. */
+/** A rider delivers within the town; a travel agency's bus takes it to another. */
 export const SENT_BY = ['rider', 'agency'] as const
 export type SentBy = (typeof SENT_BY)[number]
 
-/** What is counted by day: looked for in vain, looked at. */
+/** What is counted by day: searches without results, product views. */
 export const COUNTED_KINDS = ['not-found', 'viewed'] as const
 export type CountedKind = (typeof COUNTED_KINDS)[number]

@@ -14,7 +14,6 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { composeArticlePicture, composeArticleShareCard } from '../../app/features/media/compose.server.ts'
 import { encodePhoto, mediaIdOf } from '../../app/features/media/encode.server.ts'
 import { drawShareCard } from '../../app/features/media/share-card.server.ts'
 import {
@@ -30,6 +29,7 @@ import {
 	variantName,
 	variantWidths,
 } from '../../app/features/media/variants.ts'
+import { composeArticlePicture, composeArticleShareCard } from './compose.ts'
 
 const SHOP_NAME = 'Sillage'
 /** Each picture uses one core, and build machines often have two. */

@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { Bytes } from './byte-reader.ts'
 import { decrypt, ENCRYPTED_HEAD, isEncrypted } from './encrypt.ts'
 import type { Table } from './tables.ts'
@@ -19,11 +19,13 @@ export const FORMAT = 1
 export type Manifest = {
 	format: number
 	madeAt: string
-	/** Whether sessions and secrets are in it (plain-rows.ts). Files of earlier versions do not say: they have them. */
+	/**
+	 * Whether it contains sessions and secrets (plain-rows.ts). Files of earlier versions lack the flag: they contain them.
+	 */
 	secrets?: boolean
 	/** Of PostgreSQL. */
 	server: string
-	/** The marks of the migrations that made these tables, in their order. */
+	/** The hashes of the applied migrations, in order. */
 	migrations: string[]
 	tables: (Table & { rows: number; sha256: string })[]
 	sequences: { name: string; last: string; called: boolean }[]
@@ -39,36 +41,38 @@ export const sumLine = (text: Buffer): string => `${sha256(text)}  ${MANIFEST}\n
 const TABLE_PART = /^db\/(\w+)\.\d{4}\.zst$/
 export const tablePart = (table: string, part: number): string =>
 	`db/${table}.${String(part).padStart(4, '0')}.zst`
-/** The table that a file of the backup has rows of. */
+/** The table whose rows a file of the backup contains. */
 export const tableOf = (name: string): string | undefined => TABLE_PART.exec(name)?.[1]
 
-/** The files in a backup, opened with the passphrase where it is encrypted. */
+/** The files in a backup, decrypted with the passphrase where it is encrypted. */
 export async function* filesIn(file: string, passphrase: string | undefined): AsyncGenerator<Member> {
 	yield* tarMembers(await openBackup(file, passphrase))
 }
 
 async function openBackup(file: string, passphrase: string | undefined): Promise<Bytes> {
 	const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-		throw new Problem(
+		throw new OperatorError(
 			`The backup ${file} cannot be opened: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}.`,
 		)
 	})
 	const head = Buffer.alloc(ENCRYPTED_HEAD)
 	try {
 		if (!(await handle.stat()).isFile())
-			throw new Problem(`The backup ${file} cannot be opened: it is not a file.`)
+			throw new OperatorError(`The backup ${file} cannot be opened: it is not a file.`)
 		await handle.read(head, 0, ENCRYPTED_HEAD, 0)
 	} finally {
 		await handle.close()
 	}
 	if (!isEncrypted(head)) return createReadStream(file)
 	if (!passphrase)
-		throw new Problem('This backup is encrypted: set BACKUP_PASSPHRASE to the words it was encrypted with.')
+		throw new OperatorError(
+			'This backup is encrypted: set BACKUP_PASSPHRASE to the words it was encrypted with.',
+		)
 	return decrypt(createReadStream(file, { start: ENCRYPTED_HEAD }), head, passphrase)
 }
 
-/** Reads a backup to its end and proves every file in it; a damaged one is a Problem. */
-export async function proveBackup(file: string, passphrase: string | undefined): Promise<Manifest> {
+/** Reads a backup to its end and verifies every file in it; a damaged one throws an OperatorError. */
+export async function verifyBackup(file: string, passphrase: string | undefined): Promise<Manifest> {
 	const sums: Record<string, string> = {}
 	let text: Buffer | undefined
 	let proof: string | undefined
@@ -81,7 +85,7 @@ export async function proveBackup(file: string, passphrase: string | undefined):
 	if (!text || proof !== sumLine(text)) throw damaged()
 	const manifest: Manifest = JSON.parse(text.toString())
 	if (manifest.format !== FORMAT)
-		throw new Problem('This backup was made by a newer shop: update the shop first.')
+		throw new OperatorError('This backup was made by a newer shop: update the shop first.')
 	const names = new Set([...Object.keys(sums), ...Object.keys(manifest.files)])
 	for (const name of names) if (sums[name] !== manifest.files[name]) throw damaged()
 	return manifest

@@ -1,6 +1,6 @@
 export type Bytes = AsyncIterable<Buffer>
 
-/** Reads so many bytes at a time from a stream that comes in pieces of its own size. */
+/** Reads a given number of bytes from a stream of arbitrary chunks. */
 export class ByteReader {
 	private left: Buffer = Buffer.alloc(0)
 	private readonly source: AsyncIterator<Buffer>

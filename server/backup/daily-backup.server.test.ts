@@ -12,7 +12,7 @@ import { uncachedStore } from '../../app/features/media/media-store.server.ts'
 import { anAdmin } from '../../tests/support/people/office.ts'
 import { type S3Server, startS3Server } from '../../tests/support/services/s3-server.ts'
 import { newDatabase, useDatabase } from '../../tests/support/shop/database.ts'
-import { filesIn, proveBackup } from './backup-file.ts'
+import { filesIn, verifyBackup } from './backup-file.ts'
 import { backUpToday } from './daily-backup.ts'
 import { PLAIN_ROWS } from './plain-rows.ts'
 import { readableBackup, restoreBackup } from './restore-backup.ts'
@@ -37,7 +37,7 @@ test('one a day from its hour on, however many processes look; old ones go, what
 	// Nobody else on the machine reads what is in it.
 	expect(statSync(join(backups, 'sillage-2026-11-16.tar')).mode & 0o077).toBe(0)
 	expect(
-		(await proveBackup(join(backups, 'sillage-2026-11-16.tar'), undefined)).tables.length,
+		(await verifyBackup(join(backups, 'sillage-2026-11-16.tar'), undefined)).tables.length,
 	).toBeGreaterThan(20)
 	for (const name of ['sillage-2020-01-01.tar', 'sillage-2026-11-16.tar.77.partial', 'notes.txt', ...days()])
 		writeFileSync(join(backups, name), '')
@@ -147,7 +147,7 @@ describe('what lets somebody in', () => {
 		let text = ''
 		for await (const { name, data } of filesIn(file, passphrase))
 			text += name.endsWith('.zst') ? zstdDecompressSync(data) : data
-		const manifest = await proveBackup(file, passphrase)
+		const manifest = await verifyBackup(file, passphrase)
 		const mails = manifest.tables.find(({ name }) => name === 'outbox')!.rows
 		return { text, mails, secrets: manifest.secrets }
 	}
@@ -227,7 +227,7 @@ describe('with object storage', () => {
 		expect(await first.backUpToday(place(), at('2026-11-18', 3.4))).toBe(false)
 		const copy = s3.objects.get('backups/sillage-2026-11-18.tar')!.data
 		writeFileSync(join(folder, 'from-storage.tar'), copy)
-		expect(Object.keys((await proveBackup(join(folder, 'from-storage.tar'), undefined)).files)).toContain(
+		expect(Object.keys((await verifyBackup(join(folder, 'from-storage.tar'), undefined)).files)).toContain(
 			'media/00000000000000000000/340.webp',
 		)
 		const kept = [...s3.objects.keys()].filter((name) => name.startsWith('backups/'))

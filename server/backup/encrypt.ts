@@ -1,9 +1,9 @@
-// A backup can be encrypted with a passphrase. It is encrypted piece by piece (AES-256-GCM, the key from the passphrase by
-// scrypt); the number of a piece and whether it is the last are part of its proof, so that none can be cut off, moved or
-// left out, and not a byte is let out before its piece is proven.
+// A backup can be encrypted with a passphrase. It is encrypted in chunks (AES-256-GCM, the key derived by scrypt); a
+// chunk's number and whether it is the last are authenticated, so that none can be truncated, reordered or left out,
+// and no byte is released before its chunk is verified.
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { ByteReader, type Bytes } from './byte-reader.ts'
 import { damaged } from './tar.ts'
 
@@ -13,7 +13,7 @@ const PROOF_BYTES = 16
 const PIECE = 4 * 1024 * 1024
 export const ENCRYPTED_HEAD = MARK.length + SALT_BYTES
 
-/** 128 MB and a third of a second for each guess. */
+/** 128 MB and a third of a second per guess. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt)
 const keyOf = (passphrase: string, salt: Buffer) => derive(passphrase, salt, 32, COST)
@@ -38,7 +38,7 @@ export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerato
 	}
 }
 
-/** `source` is what follows the head. */
+/** `source` is what follows the header. */
 export async function* decrypt(source: Bytes, head: Buffer, passphrase: string): AsyncGenerator<Buffer> {
 	const key = await keyOf(passphrase, head.subarray(MARK.length, ENCRYPTED_HEAD))
 	let index = 0
@@ -52,7 +52,7 @@ export async function* decrypt(source: Bytes, head: Buffer, passphrase: string):
 			decipher.final()
 		} catch {
 			if (index > 0) throw damaged()
-			throw new Problem(
+			throw new OperatorError(
 				'The passphrase is not the one this backup was encrypted with, or the backup is damaged.',
 			)
 		}
@@ -61,7 +61,7 @@ export async function* decrypt(source: Bytes, head: Buffer, passphrase: string):
 	}
 }
 
-/** Cuts a stream into pieces of one size; the last one may be shorter, or empty. */
+/** Splits a stream into chunks of one size; the last one may be shorter, or empty. */
 export async function* inPieces(
 	source: Bytes,
 	size: number,

@@ -5,7 +5,7 @@
 // - The private links of orders: customers have them in their chats, and they must work after a restore. Whoever has the
 //   file has read those orders anyway.
 
-/** Of these tables the rows that a backup without encryption has, as a condition. All others are in it whole. */
+/** The rows of these tables that an unencrypted backup contains, as a condition. All other tables are complete. */
 export const PLAIN_ROWS: Record<string, string> = {
 	customer_sessions: 'false',
 	customer_verifications: 'false',
@@ -14,7 +14,7 @@ export const PLAIN_ROWS: Record<string, string> = {
 	admin_invitations: 'false',
 	push_devices: 'false',
 	push_keys: 'false',
-	// Of what waits only mails about orders: others carry a link that signs somebody in, and a notice needs its device. Of
-	// what was sent nothing is left but that it was (`markSent`).
+	// Of the queue only mails about orders: others contain a link that signs somebody in, and a notification needs its
+	// device. Sent mails contain nothing but that they were sent (`markSent`).
 	outbox: `sent_at is not null or (order_id is not null and kind <> 'push')`,
 }

@@ -1,5 +1,6 @@
-// A backup becomes a shop again, in an empty database, with its photos in the folder or object storage of the shop. The file is proven before anything is
-// touched; the rows go in with one transaction; every table is compared with its checksum before that is committed.
+// Restores a backup into an empty database, with its photos in the folder or object storage of the shop. The file is
+// verified before anything is changed; the rows are inserted in one transaction; every table is compared with its
+// checksum before the commit.
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -13,13 +14,13 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { MediaStore } from '../../app/features/media/media-store.ts'
 import { migrateTables, oneStartAtATime } from '../database/migrate.ts'
 import { readJournal } from '../database/oldest-version.ts'
-import { Problem } from '../operator-error.ts'
-import { filesIn, type Manifest, proveBackup, sha256, tableOf } from './backup-file.ts'
-import { listTables, named, settleForCopying, sumOfTable } from './tables.ts'
+import { OperatorError } from '../operator-error.ts'
+import { filesIn, type Manifest, sha256, tableOf, verifyBackup } from './backup-file.ts'
+import { listTables, named, prepareForCopy, sumOfTable } from './tables.ts'
 import { markRestore, unmarkRestore } from './unfinished-restore.ts'
 
 const decompress = promisify(zstdDecompress)
-/** So many photos are put away at once: object storage takes its time for each. */
+/** Photos written concurrently: object storage is slow for each. */
 const AT_ONCE = 12
 const PHOTO = /^media\/[\w-]+\/[\w.-]+$/
 
@@ -27,10 +28,10 @@ export type Source = { file: string; passphrase: string | undefined }
 
 /** The manifest of a backup that this version of the shop can restore. */
 export async function readableBackup({ file, passphrase }: Source): Promise<Manifest> {
-	const manifest = await proveBackup(file, passphrase)
+	const manifest = await verifyBackup(file, passphrase)
 	const ours = readJournal().entries.map(({ tag }) => sha256(readFileSync(`migrations/${tag}.sql`)))
 	if (manifest.migrations.some((mark, index) => mark !== ours[index]))
-		throw new Problem('This backup was made by a newer or another shop: update this one first.')
+		throw new OperatorError('This backup was made by a newer or another shop: update this one first.')
 	return manifest
 }
 
@@ -41,7 +42,7 @@ export async function restoreBackup(
 	{ url, dataFolder, store }: { url: string; dataFolder: string; store: MediaStore },
 ): Promise<void> {
 	await oneStartAtATime(url, async (client) => {
-		await settleForCopying(client)
+		await prepareForCopy(client)
 		await refuseFilledDatabase(client)
 		await markRestore(client)
 		await migrateTo(client, manifest.migrations.length)
@@ -64,7 +65,7 @@ export async function restoreBackup(
 async function refuseFilledDatabase(client: pg.Client): Promise<void> {
 	for (const { name } of await listTables(client)) {
 		const { rowCount } = await client.query(`select from ${named(name)} limit 1`)
-		if (rowCount) throw new Problem('The database holds a shop already: restore into an empty one.')
+		if (rowCount) throw new OperatorError('The database holds a shop already: restore into an empty one.')
 	}
 }
 
@@ -87,7 +88,7 @@ async function migrateTo(client: pg.Client, level: number): Promise<void> {
 async function fillTables(client: pg.Client, source: Source, { tables, sequences }: Manifest): Promise<void> {
 	const triggers = (how: 'disable' | 'enable') =>
 		client.query(tables.map(({ name }) => `alter table ${named(name)} ${how} trigger user`).join(';'))
-	// What the shop does when a row comes has been done to these; that rows point to others is still checked.
+	// Triggers have already run for these rows; foreign keys are still checked.
 	await triggers('disable')
 	await client.query(`truncate ${tables.map(({ name }) => named(name)).join(', ')}`)
 	let open: { table: string; rows: Writable } | undefined
@@ -121,21 +122,21 @@ async function compareTables(client: pg.Client, { tables }: Manifest): Promise<v
 }
 
 /**
- * Photos that are there already stay, or are written over with the same bytes: their names are made from them. So those
- * of a restore that failed are in nobody's way.
+ * Existing photos stay, or are overwritten with the same bytes: their names are hashes of them. So those of a failed
+ * restore do no harm.
  */
 async function restoreFiles(source: Source, dataFolder: string, store: MediaStore): Promise<void> {
-	const underWay = new Set<Promise<void>>()
+	const inProgress = new Set<Promise<void>>()
 	try {
 		for await (const { name, data } of filesIn(source.file, source.passphrase)) {
 			if (name === 'account-secret')
 				await writeFile(join(dataFolder, name), data, { mode: 0o600, flush: true })
 			if (!PHOTO.test(name)) continue
-			const mine = store.put(name, data).finally(() => underWay.delete(mine))
-			underWay.add(mine)
-			if (underWay.size >= AT_ONCE) await Promise.race(underWay)
+			const mine = store.put(name, data).finally(() => inProgress.delete(mine))
+			inProgress.add(mine)
+			if (inProgress.size >= AT_ONCE) await Promise.race(inProgress)
 		}
 	} finally {
-		await Promise.all(underWay)
+		await Promise.all(inProgress)
 	}
 }

@@ -1,4 +1,4 @@
-// The shop's tables as a backup sees them: which there are, in which order they can be filled, and their rows as text.
+// The shop's tables for a backup: their names, the order in which they can be filled, and their rows as text.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -6,11 +6,11 @@ import type { Bytes } from './byte-reader.ts'
 
 export type Table = {
 	name: string
-	/** All but generated ones, ready to stand in a statement. */
+	/** All but generated ones, as SQL. */
 	columns: string
-	/** The primary key: rows come in its order, so that the same rows are the same text. */
+	/** The primary key: rows are sorted by it, so that the same rows give the same text. */
 	order: string
-	/** Tables that its rows point to. */
+	/** Tables that it references. */
 	needs: string[]
 }
 
@@ -33,7 +33,7 @@ const TABLES = `
 		and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
 	order by 1`
 
-/** Each table after those that its rows point to. */
+/** Each table after those that it references. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
 	const { rows } = await client.query<Table>(TABLES)
 	const sorted: Table[] = []
@@ -54,10 +54,10 @@ export async function listSequences(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * The same rows are the same text on every server, and a copy may take its time: whatever limits a role or a server
- * has for the shop's own questions do not hold for it.
+ * The same rows must give the same text on every server, and a copy may take long: timeouts of the role or the server
+ * are lifted.
  */
-export async function settleForCopying(client: pg.Client): Promise<void> {
+export async function prepareForCopy(client: pg.Client): Promise<void> {
 	await client.query(`
 		set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
 		set bytea_output = 'hex'; set client_encoding = 'UTF8'; set lock_timeout = '30s';
@@ -65,13 +65,12 @@ export async function settleForCopying(client: pg.Client): Promise<void> {
 		where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`)
 }
 
-/** The rows of a table in COPY's text form: a line for each. */
+/** The rows of a table in COPY's text format: one line each. */
 export const copyOut = (client: pg.Client, { name, columns, order }: Table, condition = 'true'): Bytes =>
 	client.query(
 		copyTo(`copy (select ${columns} from ${named(name)} where ${condition} order by ${order}) to stdout`),
 	)
 
-/** A checksum of all rows of a table. */
 export async function sumOfTable(client: pg.Client, table: Table): Promise<string> {
 	const sum = createHash('sha256')
 	for await (const part of copyOut(client, table)) sum.update(part)

@@ -1,12 +1,12 @@
-// A backup is a plain tar (ustar), so that it can be looked into without the shop. Only what a backup needs of it: files
-// with short names, written and read one after the other.
-import { Problem } from '../operator-error.ts'
+// A backup is a plain tar (ustar), so that it can be inspected without the shop. Only what a backup needs of it: files
+// with short names, written and read in sequence.
+import { OperatorError } from '../operator-error.ts'
 import { ByteReader, type Bytes } from './byte-reader.ts'
 
 export type Member = { name: string; data: Buffer }
 
 const BLOCK = 512
-/** Larger members are cut by who writes them; one that claims to be is damage. */
+/** Larger members are split when written; a larger size is damage. */
 const LARGEST_MEMBER = 256 * 1024 * 1024
 
 const filled = (size: number) => Math.ceil(size / BLOCK) * BLOCK - size
@@ -32,10 +32,10 @@ export function tarMember({ name, data }: Member): Buffer {
 	return Buffer.concat([headerOf(name, data.length), data, Buffer.alloc(filled(data.length))])
 }
 
-/** What stands after the last member. */
+/** The end-of-archive marker. */
 export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK)
 
-/** The members of a tar, to its very end. Whatever is not exactly as `tarMember` writes it is damage. */
+/** The members of a tar, to its end. Anything that is not exactly as `tarMember` writes it is damage. */
 export async function* tarMembers(source: Bytes): AsyncGenerator<Member> {
 	const reader = new ByteReader(source)
 	const take = async (size: number) => {
@@ -55,7 +55,7 @@ export async function* tarMembers(source: Bytes): AsyncGenerator<Member> {
 	if (!isEmpty(await take(BLOCK)) || !(await reader.isAtEnd())) throw damaged()
 }
 
-export const damaged = (): Problem =>
-	new Problem('This backup is damaged: nothing was touched. Use another one.')
+export const damaged = (): OperatorError =>
+	new OperatorError('This backup is damaged: nothing was touched. Use another one.')
 
 const isEmpty = (bytes: Buffer) => bytes.every((byte) => byte === 0)

@@ -1,7 +1,7 @@
-// A restore that was cut off leaves a mark in the database. Without it the next start would take the empty tables for a
-// new shop and load the sample catalogue into them.
+// An interrupted restore leaves a mark in the database. Without it the next start would take the empty tables for a new
+// shop and load the sample catalogue into them.
 import type pg from 'pg'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 const MARK = 'public.restore_unfinished'
 
@@ -18,7 +18,7 @@ export async function refuseUnfinishedRestore(client: pg.Client): Promise<void> 
 		MARK,
 	])
 	if (rows[0]!.found)
-		throw new Problem(
+		throw new OperatorError(
 			'A restore into this database was interrupted: repeat it into an empty DATA_DIR, or into this database with "npm run restore".',
 		)
 }

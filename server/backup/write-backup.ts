@@ -1,5 +1,5 @@
 // One consistent file of database and photos, while the shop runs: one snapshot of all tables, then the photos, whose
-// files are there before the rows that name them.
+// files are written before the rows that name them.
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { link, open, readFile, rm } from 'node:fs/promises'
@@ -7,24 +7,24 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
 import type pg from 'pg'
-import { errorCode } from '../../app/db/database-away.ts'
+import { errorCode } from '../../app/db/database-unavailable.ts'
 import type { MediaStore } from '../../app/features/media/media-store.ts'
 import { whileNothingMigrates } from '../database/migrate.ts'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import {
 	FORMAT,
 	MANIFEST,
 	MANIFEST_SUM,
 	type Manifest,
-	proveBackup,
 	sha256,
 	sumLine,
 	tablePart,
+	verifyBackup,
 } from './backup-file.ts'
 import type { Bytes } from './byte-reader.ts'
 import { encrypt, inPieces } from './encrypt.ts'
 import { PLAIN_ROWS } from './plain-rows.ts'
-import { copyOut, listSequences, listTables, named, settleForCopying } from './tables.ts'
+import { copyOut, listSequences, listTables, named, prepareForCopy } from './tables.ts'
 import { type Member, tarEnd, tarMember } from './tar.ts'
 
 const compress = promisify(zstdCompress)
@@ -32,20 +32,20 @@ const PART = 4 * 1024 * 1024
 const NEWLINE = 10
 
 type Place = { url: string; dataFolder: string; store: MediaStore; passphrase: string | undefined }
-/** So many photos are asked for at once: object storage takes its time for each. */
+/** Photos read concurrently: object storage is slow for each. */
 const AT_ONCE = 12
 
-/** Writes the backup under its name only when it is whole: written, on disk, and read back. */
+/** The backup gets its final name only when it is complete: written, synced, and verified. */
 export async function writeBackup(
 	path: string,
 	{ url, dataFolder, store, passphrase }: Place,
 ): Promise<Manifest> {
 	const file = resolve(path)
-	const taken = new Problem(`${file} is there already: name a new file.`)
+	const taken = new OperatorError(`${file} is there already: name a new file.`)
 	if (existsSync(file)) throw taken
 	const folderOf = dirname(file)
 	if (!statSync(folderOf, { throwIfNoEntry: false })?.isDirectory())
-		throw new Problem(`${file} cannot be written: there is no folder ${folderOf}.`)
+		throw new OperatorError(`${file} cannot be written: there is no folder ${folderOf}.`)
 	const partial = `${file}.${randomBytes(6).toString('hex')}.partial`
 	try {
 		await whileNothingMigrates(url, async (client) => {
@@ -58,8 +58,8 @@ export async function writeBackup(
 				await handle.close()
 			}
 		})
-		const manifest = await proveBackup(partial, passphrase)
-		// Unlike a rename this never replaces another file.
+		const manifest = await verifyBackup(partial, passphrase)
+		// Unlike a rename this never overwrites another file.
 		await link(partial, file).catch((error) => {
 			throw errorCode(error) === 'EEXIST' ? taken : error
 		})
@@ -79,10 +79,10 @@ async function* archive(client: pg.Client, { dataFolder, store, secrets }: Conte
 		files[member.name] = sha256(member.data)
 		return tarMember(member)
 	}
-	await settleForCopying(client)
+	await prepareForCopy(client)
 	const tables = await listTables(client)
 	await client.query('begin isolation level repeatable read, read only')
-	// Before the snapshot is taken by the first question: emptying a table whole knows no snapshots.
+	// Before the first query takes the snapshot: truncate ignores snapshots.
 	await client.query(`lock table ${tables.map(({ name }) => named(name)).join(', ')} in access share mode`)
 	const manifest: Manifest = { ...(await factsOf(client)), secrets, tables: [], sequences: [], files }
 	const { tables: _, sequences: __, files: ___, ...facts } = manifest
@@ -100,7 +100,7 @@ async function* archive(client: pg.Client, { dataFolder, store, secrets }: Conte
 		}
 		manifest.tables.push({ ...table, rows, sha256: sum.digest('hex') })
 	}
-	// Sequences know no snapshot: read after it, they are at least as far as its rows.
+	// Sequences ignore snapshots: read after it, they are at least as far as its rows.
 	for (const name of await listSequences(client)) {
 		const { rows } = await client.query<{ last: string; called: boolean }>(
 			`select last_value::text as last, is_called as called from ${named(name)}`,
@@ -129,13 +129,13 @@ async function factsOf(
 	return { format: FORMAT, madeAt: at.toISOString(), server, migrations }
 }
 
-/** What can be made again, such as share cards, is not kept. */
+/** Derived files, such as share cards, are not included. */
 async function* photosIn(store: MediaStore): AsyncGenerator<Member> {
 	const names = await store.list('media/')
 	for (let at = 0; at < names.length; at += AT_ONCE) {
 		const asked = names.slice(at, at + AT_ONCE)
 		const found = await Promise.all(asked.map(async (name) => ({ name, file: await store.get(name) })))
-		// One that is gone meanwhile belonged to no product any more.
+		// A photo deleted meanwhile belonged to no product any more.
 		for (const { name, file } of found) if (file) yield { name, data: file.data }
 	}
 }

@@ -1,26 +1,27 @@
-// Tells every process of the shop when something that public pages show has changed.
-// The database says so itself (triggers, migration 0002), whoever made the change.
+// Notifies every process of the shop when something that public pages show has changed. The database itself sends the
+// notification (triggers, migration 0002), whichever client made the change.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { connectionTo } from '../../app/db/primary-client.server.ts'
 import { logWarning } from '../../app/shop/process/log.server.ts'
 
 const CHANNEL = 'shop_changed'
-// A lost line is noticed and replaced within five seconds: a beat, its timeout, the pause, and a new connection.
+// A lost connection is detected and replaced within five seconds: a heartbeat, its timeout, the pause, and a new
+// connection.
 const TIMEOUT_MS = 2_000
 const HEARTBEAT_MS = 1_500
 const CLOSING_MS = 2_000
 
 /**
- * Calls `changed` after each change, in this process or another, with the table that it was made in; without one when
- * nobody listened for a while and anything may have changed. Ends with the returned function.
+ * Calls `changed` after each change, in this process or another, with the table that changed; with undefined after a
+ * gap in listening, when anything may have changed. The returned function stops it.
  */
 export function listenForChanges(
 	url: string,
 	changed: (table: string | undefined) => void,
 	heartbeatMs = HEARTBEAT_MS,
 	timeoutMs = TIMEOUT_MS,
-	/** Called when nobody listens any more, until `changed` is called again. */
+	/** Called when the connection is lost, until `changed` is called again. */
 	lost: () => void = () => {},
 ): () => Promise<void> {
 	let client: pg.Client | undefined
@@ -43,30 +44,30 @@ export function listenForChanges(
 		})
 		client = mine
 		mine.on('error', () => mine.end().catch(() => {}))
-		mine.once('end', () => giveUp(mine))
+		mine.once('end', () => reconnect(mine))
 		mine.on('notification', ({ payload }) => changed(payload))
 		try {
 			await mine.connect()
 			await mine.query(`listen ${CHANNEL}`)
-			// Whatever happened while nobody listened.
+			// Anything may have changed before the listener was connected.
 			changed(undefined)
 			later(heartbeatMs, () => beat(mine))
 		} catch (error) {
-			giveUp(mine, error)
+			reconnect(mine, error)
 		}
 	}
 
-	/** Whoever only listens does not notice that nobody speaks any more. */
+	/** A listener alone would not notice a dead connection. */
 	async function beat(mine: pg.Client): Promise<void> {
 		try {
 			await mine.query('select 1')
 			later(heartbeatMs, () => beat(mine))
 		} catch (error) {
-			giveUp(mine, error)
+			reconnect(mine, error)
 		}
 	}
 
-	function giveUp(mine: pg.Client, error?: unknown): void {
+	function reconnect(mine: pg.Client, error?: unknown): void {
 		if (ended || client !== mine) return
 		client = undefined
 		lost()

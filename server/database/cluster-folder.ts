@@ -1,7 +1,7 @@
 // Where the database's files of a data folder are. Usually inside it; where the database's account cannot enter it
 // (root's home), in a folder of their own, and a note in each of the two names the other.
 //
-// A new cluster is made only where no trace of an earlier one is found: an empty shop in place of a full one is the
+// A new cluster is created only where no trace of an earlier one is found: an empty shop in place of a full one is the
 // worst that a start can do.
 import { createHash, randomBytes } from 'node:crypto'
 import {
@@ -17,19 +17,19 @@ import {
 	writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type Account, canReach } from './unprivileged.ts'
 
 /** When the database's account cannot enter a folder, its files live here instead. */
 export const ELSEWHERE = '/var/lib/sillage'
 
-/** `made`: it holds a database already. */
+/** `made`: it already contains a database. */
 export type ClusterFolder = { cluster: string; elsewhere: boolean; made: boolean }
 
 const insideOf = (dataFolder: string) => join(dataFolder, 'postgres')
 const noteOf = (dataFolder: string) => join(dataFolder, 'postgres-is-in.txt')
 const ownerNoteOf = (cluster: string) => join(dirname(cluster), 'data-folder.txt')
-/** What an interrupted first start leaves, and nothing else does. */
+/** Left by an interrupted first start, and by nothing else. */
 export const unfinished = (cluster: string): string => `${cluster}.new`
 
 const holdsCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'))
@@ -45,11 +45,11 @@ export const clusterInUse = (dataFolder: string): string =>
 export const holdsDatabase = (dataFolder: string): boolean =>
 	holdsCluster(clusterInUse(dataFolder)) || ownedElsewhere(dataFolder) !== undefined
 
-/** Finds the cluster of a data folder, or the place for a new one, or stops the start with a sentence. */
+/** Finds the cluster of a data folder, or the place for a new one, or fails the start with a sentence. */
 export function findCluster(dataFolder: string, account: Account | undefined): ClusterFolder {
 	const inside = insideOf(dataFolder)
 	if (existsSync(inside) && !mayEnter(inside))
-		throw new Problem(
+		throw new OperatorError(
 			`The database in ${inside} belongs to another account: start the shop as that account or as root, or change the owner of the folder.`,
 		)
 	const noted = read(noteOf(dataFolder))
@@ -57,7 +57,7 @@ export function findCluster(dataFolder: string, account: Account | undefined): C
 	const rival = there && rivalFor(there, dataFolder)
 	if (holdsCluster(inside)) {
 		if (there && !rival)
-			throw new Problem(
+			throw new OperatorError(
 				`There are two databases for ${dataFolder}, one in ${inside} and one in ${there}: move the one that is not wanted away and start again.`,
 			)
 		needPassword(dataFolder, inside)
@@ -66,7 +66,7 @@ export function findCluster(dataFolder: string, account: Account | undefined): C
 		return { cluster: moveElsewhere(inside, dataFolder), elsewhere: true, made: true }
 	}
 	if (there && rival)
-		throw new Problem(
+		throw new OperatorError(
 			`${dataFolder} is a copy of ${rival} without its database, which is in ${there}: copy that folder to ${inside} while both shops are stopped, and start again (docs/runbook.md, "Backup").`,
 		)
 	if (there) {
@@ -77,12 +77,12 @@ export function findCluster(dataFolder: string, account: Account | undefined): C
 	return folderForNew(dataFolder, noted, account)
 }
 
-/** The password of the cluster's own account, in the data folder. */
+/** The password of the cluster's superuser, in the data folder. */
 export const passwordFile = (dataFolder: string): string => join(dataFolder, 'postgres-password')
 
 function needPassword(dataFolder: string, cluster: string): void {
 	if (existsSync(passwordFile(dataFolder))) return
-	throw new Problem(
+	throw new OperatorError(
 		`The password of the database in ${cluster} is missing: bring back ${passwordFile(dataFolder)}, set DATA_DIR if the data folder was moved, or move that database away for a new shop.`,
 	)
 }
@@ -96,12 +96,12 @@ function folderForNew(
 	const interrupted = [inside, noted].find((cluster) => cluster && existsSync(unfinished(cluster)))
 	if (interrupted) return { cluster: interrupted, elsewhere: interrupted !== inside, made: false }
 	if (noted)
-		throw new Problem(
+		throw new OperatorError(
 			`The database of ${dataFolder} was in ${noted} and is not there: bring that folder back, or put a copy of it in ${inside} (docs/runbook.md, "Backup").`,
 		)
 	const trace = ['postgres-password', 'postgres', 'media'].find((name) => isTrace(join(dataFolder, name)))
 	if (trace)
-		throw new Problem(
+		throw new OperatorError(
 			`${dataFolder} holds "${trace}" of an earlier shop but not its database: put the database's folder back in ${inside} (docs/runbook.md, "Backup"), or choose an empty DATA_DIR for a new shop.`,
 		)
 	if (canReach(dataFolder, account)) return { cluster: inside, elsewhere: false, made: false }
@@ -110,7 +110,7 @@ function folderForNew(
 	return { cluster, elsewhere: true, made: false }
 }
 
-/** A file, or a folder with something in it. */
+/** A file, or a non-empty folder. */
 function isTrace(path: string): boolean {
 	try {
 		return readdirSync(path).length > 0
@@ -130,20 +130,20 @@ function mayEnter(folder: string): boolean {
 
 const newPlace = () => join(ELSEWHERE, randomBytes(8).toString('hex'), 'postgres')
 
-/** Cluster and data folder note each other. */
+/** Cluster and data folder record each other. */
 function claim(cluster: string, dataFolder: string): void {
 	mkdirSync(dirname(cluster), { recursive: true })
 	writeFileSync(ownerNoteOf(cluster), `${dataFolder}\n`)
 	writeFileSync(noteOf(dataFolder), `${cluster}\n`)
 }
 
-/** The first version of the shop made no note of the owner: it named the folder after a hash of the owner's path. */
+/** The first version of the shop did not record the owner: it named the folder after a hash of the owner's path. */
 function ownerOf(cluster: string, dataFolder: string): string | undefined {
 	const hash = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)
 	return read(ownerNoteOf(cluster)) ?? (basename(dirname(cluster)) === hash ? dataFolder : undefined)
 }
 
-/** A cluster that says it belongs to this folder, although the folder's note is lost. */
+/** A cluster that records this folder as its owner, although the folder's own note is lost. */
 function ownedElsewhere(dataFolder: string): string | undefined {
 	if (!existsSync(ELSEWHERE)) return undefined
 	return readdirSync(ELSEWHERE)
@@ -152,8 +152,8 @@ function ownedElsewhere(dataFolder: string): string | undefined {
 }
 
 /**
- * The other folder that this cluster belongs to, if there is one. An owner that is gone, or that names another
- * cluster by now, was renamed to what we have here; one that still names this cluster was copied.
+ * The other folder that this cluster belongs to, if there is one. An owner that is gone, or that names another cluster
+ * by now, was renamed to this folder; one that still names this cluster was copied.
  */
 function rivalFor(cluster: string, dataFolder: string): string | undefined {
 	const owner = ownerOf(cluster, dataFolder)
@@ -161,14 +161,14 @@ function rivalFor(cluster: string, dataFolder: string): string | undefined {
 	if (owner && existsSync(owner) && realpathSync(owner) !== dataFolder && read(noteOf(owner)) === cluster)
 		return owner
 	if (postmasterOf(cluster))
-		throw new Problem(`The database in ${cluster} is in use by another Sillage: stop that one first.`)
+		throw new OperatorError(`The database in ${cluster} is in use by another Sillage: stop that one first.`)
 	return undefined
 }
 
-/** The owner is written first: a move that is cut off is found again by it. */
+/** The owner is written first, so that an interrupted move can be found. */
 function moveElsewhere(inside: string, dataFolder: string): string {
 	if (postmasterOf(inside))
-		throw new Problem(`The database in ${inside} is still running: stop the shop that uses it first.`)
+		throw new OperatorError(`The database in ${inside} is still running: stop the shop that uses it first.`)
 	const cluster = newPlace()
 	mkdirSync(dirname(cluster), { recursive: true })
 	writeFileSync(ownerNoteOf(cluster), `${dataFolder}\n`)
@@ -184,7 +184,7 @@ function moveElsewhere(inside: string, dataFolder: string): string {
 	return cluster
 }
 
-/** The process that serves this cluster, by the folder it works in: that stays true when folders are renamed. */
+/** The process that serves this cluster, by its working directory: that stays correct when folders are renamed. */
 export function postmasterOf(cluster: string): number | undefined {
 	try {
 		const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0])

@@ -1,36 +1,35 @@
 import type pg from 'pg'
 import { connectDatabase } from '../../app/db/client.server.ts'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
-/** For a start beside the running shop, the admin command and a look by hand. */
+/** For a second instance during a start, the admin command and manual access. */
 const SPARE = 4
-/** Each process also listens for changes on a connection of its own. */
+/** Each process also listens for changes on a separate connection. */
 const LISTENERS = 1
-/** Of one process, for what it serves and for its page thread together. */
+/** Per process, shared by its serving thread and its page thread. */
 const MOST = 14
 const FEWEST = 3
 const FEW = 6
 /** The page thread renders few pages at once (page-limits.ts). */
 const MAX_FOR_PAGES = 4
 
-/** What each of so many web processes may take of a database that allows so many connections. */
+/** The share of each web process of the allowed connections. */
 export const shareOfConnections = (allowed: number, processes: number): number =>
 	Math.min(MOST, Math.floor((allowed - SPARE) / processes) - LISTENERS)
 
-/** A process's share, divided: orders and the back office must never wait for connections that pages hold. */
+/** Splits a process's share: orders and the back office must never wait for connections that pages hold. */
 export function dividedConnections(all: number): { serving: number; pages: number } {
 	const pages = Math.max(1, Math.min(MAX_FOR_PAGES, Math.floor(all / 3)))
 	return { serving: all - pages, pages }
 }
 
-/** A pooler between the shop and its database serves what asks and answers; what listens or migrates goes past it. */
+/** Queries go through a pooler, where there is one; listening and migrating bypass it. */
 export type DatabaseAddress = { url: string; poolUrl: string | undefined }
 
-/** Opens the pool of this thread. */
 export const connectPool = ({ url, poolUrl }: DatabaseAddress, connections: number) =>
 	connectDatabase(poolUrl ?? url, connections, { pooled: poolUrl !== undefined })
 
-/** How many connections each web process may have; tells when that is few. */
+/** How many connections each web process may have; warns when that is few. */
 export async function connectionsPerProcess(client: pg.Client, processes: number): Promise<number> {
 	const { rows } = await client.query<{ allowed: number }>(`
 		select least(
@@ -42,7 +41,7 @@ export async function connectionsPerProcess(client: pg.Client, processes: number
 	const allowed = rows[0]!.allowed
 	const each = shareOfConnections(allowed, processes)
 	if (each < FEWEST)
-		throw new Problem(
+		throw new OperatorError(
 			`The database allows ${allowed} connections, too few for ${processes} web processes: raise its max_connections or lower WEB_CONCURRENCY.`,
 		)
 	if (each < FEW)

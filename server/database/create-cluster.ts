@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { unfinished } from './cluster-folder.ts'
 import type { Account } from './unprivileged.ts'
 
-/** The cluster's own account: it makes the shop's role and database and is used for nothing else. */
+/** The cluster's superuser: it creates the shop's role and database and is used for nothing else. */
 export const SUPERUSER = 'sillage'
 
-/** Makes the cluster beside its place and renames it, so that an interrupted start leaves nothing half made. */
+/** Creates the cluster beside its place and renames it, so that an interrupted start leaves no partial one. */
 export async function createCluster(
 	programs: string,
 	cluster: string,
@@ -42,12 +42,12 @@ export async function createCluster(
 		'--locale=C',
 	]).finally(() => rmSync(passwordForInit, { force: true }))
 	if (code !== 0) {
-		// The empty folder stays: it tells the next start that this one came to nothing.
+		// The empty folder stays: it shows the next start that this one failed.
 		rmSync(partial, { recursive: true, force: true })
 		mkdirSync(partial)
 		if (output.includes('No space left'))
-			throw new Problem('The disk is full: free some space and start again.')
-		throw new Problem(`PostgreSQL could not make its files: ${output.trim().split('\n').at(-1)}`)
+			throw new OperatorError('The disk is full: free some space and start again.')
+		throw new OperatorError(`PostgreSQL could not make its files: ${output.trim().split('\n').at(-1)}`)
 	}
 	renameSync(partial, cluster)
 }

@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorCode } from '../../app/db/database-away.ts'
-import { Problem } from '../operator-error.ts'
+import { errorCode } from '../../app/db/database-unavailable.ts'
+import { OperatorError } from '../operator-error.ts'
 import { freePort } from '../port.ts'
 import { findCluster, passwordFile, postmasterOf } from './cluster-folder.ts'
 import { createCluster, SUPERUSER } from './create-cluster.ts'
@@ -24,12 +24,12 @@ import { singleConnection } from './single-connection.ts'
 import { type Account, databaseAccount } from './unprivileged.ts'
 
 export type EmbeddedPostgres = {
-	/** For the shop: a plain role that owns the shop's tables and nothing else. */
+	/** For the shop: an unprivileged role that owns the shop's tables and nothing else. */
 	url: string
-	/** For tests that make databases. */
+	/** For tests that create databases. */
 	superuserUrl: string
 	cluster: string
-	/** Not inside the data folder, because the database's account cannot enter that. */
+	/** Outside the data folder, because the database's account cannot enter it. */
 	elsewhere: boolean
 	pid: () => number | undefined
 	stop: () => Promise<void>
@@ -43,13 +43,13 @@ const SETTINGS = {
 	max_connections: '60',
 	io_method: 'sync',
 	jit: 'off',
-	// A page asks several questions at once: that keeps both cores busy without helpers for each of them.
+	// A page runs several queries at once: that keeps both cores busy without parallel workers.
 	max_parallel_workers_per_gather: '0',
-	// All of it is in memory or on a disk without a needle, so an index costs little more than reading on.
+	// The data is in memory or on an SSD, so random access costs little more than sequential.
 	random_page_cost: '1.1',
 	timezone: 'UTC',
 	log_timezone: 'UTC',
-	// No failed statement, and no line that quotes what was in it: the shop logs its failures itself, without data.
+	// No failed statements, and no line that quotes data: the shop logs its failures itself, without data.
 	log_min_messages: 'log',
 	log_min_error_statement: 'panic',
 	log_error_verbosity: 'terse',
@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(
 	const logFile = join(dataFolder, 'postgres.log')
 	if (existsSync(logFile)) {
 		if (statSync(logFile).size > 5_000_000) truncateSync(logFile)
-		// Earlier versions let everybody on the machine read it.
+		// Earlier versions made it world-readable.
 		chmodSync(logFile, 0o600)
 	}
 
@@ -82,7 +82,7 @@ export async function startEmbeddedPostgres(
 	let stopping = false
 	let restarting: Promise<void> | undefined
 
-	/** One database at a time: a start that fails is over before the next one is tried. */
+	/** One database at a time: a failed start has ended before the next attempt. */
 	async function start(): Promise<void> {
 		for (let attempt = 1; ; attempt++) {
 			await stopOrphan(cluster)
@@ -93,26 +93,26 @@ export async function startEmbeddedPostgres(
 				return
 			} catch (error) {
 				await end(child, 'SIGQUIT')
-				// After a crash of the whole machine the first start can meet a stale lock for a moment.
+				// After a crash of the whole machine the first start can briefly hit a stale lock.
 				if (stopping || attempt === 5 || !(error instanceof EndedAtOnce)) throw error
 				await sleep(500 * attempt)
 			}
 		}
 	}
 
-	/** A database that ends although nobody asked it to is started again; meanwhile the shop says 'not ready'. */
+	/** A database that exits unexpectedly is restarted; meanwhile the shop is 'not ready'. */
 	function restart(): void {
 		if (!stopping) restarting = sleep(200).then(() => (stopping ? undefined : start().catch(restart)))
 	}
 
-	// However this process comes to its end, its database is asked to stop with it.
+	// However this process exits, its database is asked to stop with it.
 	const stopWithUs = () => child?.kill('SIGINT')
 	process.once('exit', stopWithUs)
 	await start()
 	const stop = async () => {
 		stopping = true
 		await restarting
-		// PostgreSQL's fast shutdown: open transactions are rolled back, all else is kept.
+		// PostgreSQL's fast shutdown: open transactions are rolled back.
 		await end(child, 'SIGINT')
 		process.removeListener('exit', stopWithUs)
 		release()
@@ -127,7 +127,7 @@ export async function startEmbeddedPostgres(
 	}
 }
 
-/** Ends a database within bounds, even one that is stopped or hangs. */
+/** Stops a database within a time limit, even one that is suspended or hangs. */
 async function end(server: ChildProcess | undefined, how: 'SIGINT' | 'SIGQUIT'): Promise<void> {
 	if (!server || server.exitCode !== null || server.signalCode !== null) return
 	const ended = new Promise((done) => server.once('exit', done))
@@ -148,7 +148,7 @@ function run(
 	account: Account | undefined,
 ) {
 	const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-	// The log is a file, not a pipe: a pipe would break under the database when the shop is killed.
+	// The log is a file, not a pipe: a pipe would break when the shop is killed.
 	const log = openSync(logFile, 'a', 0o600)
 	try {
 		return spawn(join(programs, 'bin', 'postgres'), ['-D', cluster, ...flags], {
@@ -160,35 +160,37 @@ function run(
 			detached: true,
 		})
 	} finally {
-		// The database has its own by now. One that ends again and again, on a full disk, must not use up ours.
+		// The database has its own copy of the descriptor. One that exits repeatedly, on a full disk, must not exhaust ours.
 		closeSync(log)
 	}
 }
 
-/** A database left behind by a killed shop is asked to stop; the locks say that nobody uses it. */
+/** A database left behind by a killed shop is asked to stop; the locks show that it is unused. */
 async function stopOrphan(cluster: string): Promise<void> {
 	const pid = postmasterOf(cluster)
-	if (!pid) return forgetForeignPid(cluster)
+	if (!pid) return deleteForeignPid(cluster)
 	process.kill(pid, 'SIGINT')
 	for (let waited = 0; postmasterOf(cluster) === pid; waited += 50) {
 		if (waited === 10_000) process.kill(pid, 'SIGQUIT')
 		if (waited === 15_000) process.kill(pid, 'SIGKILL')
 		if (waited > 20_000)
-			throw new Problem(`A database left behind (process ${pid}) does not stop: end it and start again.`)
+			throw new OperatorError(
+				`A database left behind (process ${pid}) does not stop: end it and start again.`,
+			)
 		await sleep(50)
 	}
 }
 
 /**
- * A copied or moved cluster can bring along the process number of the one it was taken from, and PostgreSQL would
- * take any living process with that number for its own predecessor.
+ * A copied or moved cluster can contain the process id of its origin, and PostgreSQL would take any living process with
+ * that id for its own predecessor.
  */
-function forgetForeignPid(cluster: string): void {
+function deleteForeignPid(cluster: string): void {
 	const file = join(cluster, 'postmaster.pid')
 	if (existsSync(file) && readFileSync(file, 'utf8').split('\n')[1] !== cluster) rmSync(file)
 }
 
-class EndedAtOnce extends Problem {}
+class EndedAtOnce extends OperatorError {}
 
 async function untilAnswering(url: string, server: ChildProcess, logFile: string): Promise<void> {
 	for (let waited = 0; ; waited += 25) {
@@ -201,11 +203,11 @@ async function untilAnswering(url: string, server: ChildProcess, logFile: string
 			if (server.exitCode !== null || server.signalCode !== null)
 				throw new EndedAtOnce(`PostgreSQL ended at once: ${lastWords}`)
 			if (errorCode(error) === '28P01')
-				throw new Problem(
+				throw new OperatorError(
 					'The database does not know the password in postgres-password: bring back the one that belongs to it.',
 				)
 			if (waited > 60_000)
-				throw new Problem(`PostgreSQL does not answer (${(error as Error).message}): ${lastWords}`)
+				throw new OperatorError(`PostgreSQL does not answer (${(error as Error).message}): ${lastWords}`)
 			await sleep(25)
 		} finally {
 			await client.end().catch(() => {})

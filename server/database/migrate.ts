@@ -3,31 +3,33 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { errorCode } from '../../app/db/database-away.ts'
+import { errorCode } from '../../app/db/database-unavailable.ts'
 import { describeError } from '../../app/shop/process/describe-error.ts'
-import { Problem } from '../operator-error.ts'
-import { acceptEarlierFigures } from './earlier-figures.ts'
+import { OperatorError } from '../operator-error.ts'
 import { refuseNewerDatabase } from './oldest-version.ts'
+import { repairMigration0005 } from './repair-migration-0005.ts'
 import { withConnection } from './single-connection.ts'
 
-// Any number will do, as long as every process of the shop uses the same.
+// Any number, as long as every process of the shop uses the same.
 const START_LOCK = 7_455_243
 const LOCK_TIMEOUT = '120s'
-/** A table that is waited for is closed to everybody who comes later: the version that still serves must not notice. */
+/** A pending lock blocks every later query on the table: the version that is still serving must not notice. */
 const TABLE_LOCK_TIMEOUT = '2s'
 const TRIES = 30
 const LOCK_TIMED_OUT = '55P03'
-/** Classes of PostgreSQL's codes: the statement, the data or a rule; not the disk, the connection or the machine. */
+/**
+ * Classes of PostgreSQL's codes: the statement, the data or a constraint; not the disk, the connection or the machine.
+ */
 const ITS_OWN_FAULT = /^(0A|2[0-9BDF]|4[24]|P0)/
 
 /**
- * Runs `work` while no other start works on this database. Two shops may start at once on an empty one: the second
- * waits and finds nothing to do.
+ * Runs `work` under an exclusive lock on this database. Two shops may start at once on an empty one: the second waits
+ * and finds nothing to do.
  */
 export const oneStartAtATime = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
 	holdingStartLock('pg_advisory_lock', url, work)
 
-/** Runs `work` while no start works on this database; several may at once. */
+/** Runs `work` under a shared lock: no start works on this database meanwhile. */
 export const whileNothingMigrates = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
 	holdingStartLock('pg_advisory_lock_shared', url, work)
 
@@ -40,7 +42,7 @@ const holdingStartLock = <T>(
 		await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
 		await client.query(`select ${lock}($1)`, [START_LOCK]).catch((error) => {
 			if (errorCode(error) !== LOCK_TIMED_OUT) throw error
-			throw new Problem(
+			throw new OperatorError(
 				'Another start of the shop has worked on this database for two minutes: end it first.',
 			)
 		})
@@ -48,36 +50,38 @@ const holdingStartLock = <T>(
 	})
 
 /**
- * Brings the tables up to date, unless they are too new for this code, in one transaction: either all of it or nothing, while another version of the shop may be
- * serving from the same tables (bin/checks/migration-rules.ts sees to it that it can go on).
+ * Migrates the tables, unless they are too new for this code, in one transaction, while another version of the shop may
+ * be serving from the same tables (bin/checks/migration-rules.ts ensures that it can continue).
  */
 export async function migrateTables(client: pg.Client, folder = 'migrations'): Promise<void> {
 	try {
 		await refuseNewerDatabase(client)
-		await acceptEarlierFigures(client)
+		await repairMigration0005(client)
 		await client.query(`set lock_timeout = '${TABLE_LOCK_TIMEOUT}'`)
 		await whileLocked(() => migrate(drizzle(client), { migrationsFolder: folder }))
 		await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
 	} catch (error) {
 		if (errorCode(error) === '42501')
-			throw new Problem(
+			throw new OperatorError(
 				`The database role "${client.user}" may not make the shop's tables: grant it CREATE on the database and on its schema public, or name its owner in DATABASE_URL.`,
 			)
 		if (errorCode(error) === '25006')
-			throw new Problem('The database only allows reading: name one in DATABASE_URL that can be written.')
+			throw new OperatorError(
+				'The database only allows reading: name one in DATABASE_URL that can be written.',
+			)
 		if (errorCode(error) === LOCK_TIMED_OUT)
-			throw new Problem(
+			throw new OperatorError(
 				'The tables could not be brought up to date: somebody has kept one of them locked for minutes. Nothing was changed.',
 			)
 		if (error instanceof DrizzleQueryError && ITS_OWN_FAULT.test(errorCode(error) ?? ''))
-			throw new Problem(
+			throw new OperatorError(
 				`The tables could not be brought up to date (${describeError(error).error}). Nothing was changed, and a shop that is running on them goes on: start the version before this one again.`,
 			)
 		throw error
 	}
 }
 
-/** Tries again for as long as a table is in use; in between everybody who waited behind us has a turn. */
+/** Retries while a table is in use; between attempts the queued queries run. */
 async function whileLocked(work: () => Promise<unknown>): Promise<void> {
 	for (let attempt = 1; ; attempt++) {
 		try {

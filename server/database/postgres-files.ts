@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { ELSEWHERE } from './cluster-folder.ts'
 import { type Account, canReach } from './unprivileged.ts'
 
@@ -24,7 +24,7 @@ export function postgresPrograms(account: Account | undefined): string {
 	if (canReach(installed, account)) return installed
 	const native = join(ELSEWHERE, `postgres-${versionOf(installed)}`)
 	if (!existsSync(native)) {
-		// Copied beside and renamed, so that an interrupted copy is never taken for a whole one.
+		// Copied beside and renamed, so that an interrupted copy is never taken for a complete one.
 		const partial = `${native}.${process.pid}`
 		mkdirSync(partial, { recursive: true })
 		cpSync(installed, partial, { recursive: true, verbatimSymlinks: true })
@@ -40,12 +40,12 @@ export function postgresPrograms(account: Account | undefined): string {
 const versionOf = (installed: string): string =>
 	JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')).version
 
-/** A newer major version does not read the files of an older one, nor the other way round. */
+/** PostgreSQL does not read the files of another major version. */
 export function refuseOtherMajor(cluster: string): void {
 	const theirs = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
 	const ours = versionOf(installedPostgres()).split('.', 1)[0]
 	if (theirs === ours) return
-	throw new Problem(
+	throw new OperatorError(
 		`The database in ${cluster} is of PostgreSQL ${theirs} and this shop brings ${ours}: run "npm run backup -- FILE" with the version of the shop that made it, and "npm run restore -- FILE" with this one into an empty DATA_DIR (docs/runbook.md, "Backup").`,
 	)
 }
@@ -58,7 +58,7 @@ function installedPostgres(): string {
 		const require = createRequire(join(process.cwd(), 'package.json'))
 		native = join(dirname(require.resolve(name)), '..', 'native')
 	} catch {
-		throw new Problem(
+		throw new OperatorError(
 			`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
 		)
 	}
@@ -74,8 +74,8 @@ function installedPostgres(): string {
 }
 
 /**
- * A plain `cp -r` gives a cluster to whoever copied it and opens its folder; PostgreSQL accepts neither. Root gives it
- * back to the database's account; anybody else can only close the folder of a cluster that is theirs.
+ * A plain `cp -r` changes the owner and the mode of a cluster; PostgreSQL accepts neither. Root gives it back to the
+ * database's account; others can only fix the mode of a cluster that they own.
  */
 export function repairOwner(cluster: string, account: Account | undefined): void {
 	const me = account ?? { uid: process.getuid!(), gid: process.getgid!() }
@@ -83,7 +83,7 @@ export function repairOwner(cluster: string, account: Account | undefined): void
 		(path) => statSync(path).uid !== me.uid,
 	)
 	if (lost && !account)
-		throw new Problem(
+		throw new OperatorError(
 			`The database in ${cluster} belongs to another account: start the shop as that account or as root, or change the owner of the folder.`,
 		)
 	if (lost) {

@@ -3,11 +3,11 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { config } from '../../app/shop/process/config.server.ts'
 import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { clusterInUse, holdsDatabase } from './cluster-folder.ts'
 import { holdDataFolder, openDataFolder } from './data-folder.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { reachDatabase } from './named-database.ts'
+import { reachDatabase } from './external-database.ts'
 import { refuseNewerDatabase } from './oldest-version.ts'
 import { shopPassword, shopUrl } from './shop-role.ts'
 import { withConnection } from './single-connection.ts'
@@ -16,12 +16,12 @@ export type ShopDatabase = { url: string; stop: () => Promise<void> }
 
 export const noShopIn = (folder: string): string => `There is no shop in ${folder}: set DATA_DIR.`
 
-/** The database of a shop that is there. Where there is none, or not one for this version, nothing is made. */
+/** The database of an existing shop. Where there is none, or not one for this version, nothing is created. */
 export async function openShopDatabase(): Promise<ShopDatabase> {
 	const { DATABASE_URL, DATA_DIR } = config()
 	const folder = resolve(DATA_DIR)
 	if (!DATABASE_URL && !(existsSync(folder) && holdsDatabase(realpathSync(folder))))
-		throw new Problem(noShopIn(folder))
+		throw new OperatorError(noShopIn(folder))
 	const database = await openAnyDatabase()
 	try {
 		await needShop(database.url, DATABASE_URL ? 'the database of DATABASE_URL' : folder)
@@ -32,7 +32,10 @@ export async function openShopDatabase(): Promise<ShopDatabase> {
 	}
 }
 
-/** The named one, the one of the running shop, or, when it is not running, started for this: in an empty folder a new one. */
+/**
+ * The external database, the one of the running shop, or, when it is not running, started for this: in an empty folder
+ * a new one.
+ */
 export async function openAnyDatabase(): Promise<ShopDatabase> {
 	const { DATABASE_URL, DATA_DIR } = config()
 	if (DATABASE_URL) {
@@ -55,14 +58,15 @@ async function needShop(url: string, where: string): Promise<void> {
 		const { rows } = await client.query(
 			`select to_regclass('public.orders') is not null and to_regclass('drizzle.__drizzle_migrations') is not null as found`,
 		)
-		if (!rows[0].found) throw new Problem(`There is no shop in ${where}: start the shop first.`)
+		if (!rows[0].found) throw new OperatorError(`There is no shop in ${where}: start the shop first.`)
 	})
 }
 
-/** The shop is running and holds the folder: its database listens on the port that its own file names. */
+/** The running shop has locked the folder: its database listens on the port in its pid file. */
 function urlOfRunningShop(folder: string): string {
 	const pidFile = `${clusterInUse(folder)}/postmaster.pid`
-	if (!existsSync(pidFile)) throw new Problem('The shop is just starting or stopping: try again in a moment.')
+	if (!existsSync(pidFile))
+		throw new OperatorError('The shop is just starting or stopping: try again in a moment.')
 	const port = readFileSync(pidFile, 'utf8').split('\n')[3]!.trim()
 	return shopUrl(port, shopPassword(folder))
 }

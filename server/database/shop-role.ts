@@ -1,5 +1,5 @@
-// The role that the shop itself uses: it owns the shop's database and everything in it, and may nothing else.
-// Whoever finds a way to run SQL through the shop reads no file of the machine and runs no program on it.
+// The role that the shop itself uses: it owns the shop's database and everything in it, and has no other privileges.
+// SQL injection through the shop could read no file of the machine and run no program on it.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const DATABASE = 'sillage'
 
 const passwordFileOf = (dataFolder: string) => join(dataFolder, 'postgres-shop-password')
 
-/** The role's password, made when it is missing: `ensureShopDatabase` tells it to the database. */
+/** The role's password, generated when it is missing: `ensureShopDatabase` sets it in the database. */
 export function shopPassword(dataFolder: string): string {
 	const file = passwordFileOf(dataFolder)
 	if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
@@ -24,7 +24,7 @@ export const shopUrl = (port: number | string, password: string): string =>
 
 const inShop = (superuserUrl: string) => superuserUrl.replace(/\/postgres$/, `/${DATABASE}`)
 
-/** Role and database, made when they are missing; what the first version of the shop made is handed to the role. */
+/** Creates role and database when missing; what the first version of the shop created is handed to the role. */
 export async function ensureShopDatabase(superuserUrl: string, password: string): Promise<void> {
 	await withConnection(superuserUrl, async (client) => {
 		const role = await client.query('select 1 from pg_roles where rolname = $1', [SHOP_ROLE])
@@ -39,8 +39,8 @@ export async function ensureShopDatabase(superuserUrl: string, password: string)
 }
 
 /**
- * The first version of the shop worked as the superuser. It would start on the tables of later ones and then fail at every
- * order; with this its start fails, and changes nothing. Later versions write as `SHOP_ROLE`.
+ * The first version of the shop connected as the superuser. It would start on the tables of later ones and then fail at
+ * every order; with this its start fails, and changes nothing. Later versions connect as `SHOP_ROLE`.
  */
 export const refuseFirstVersion = (superuserUrl: string): Promise<void> =>
 	withConnection(inShop(superuserUrl), async (client) => {
@@ -50,8 +50,8 @@ export const refuseFirstVersion = (superuserUrl: string): Promise<void> =>
 	})
 
 /**
- * `reassign owned` refuses the account that made the cluster, so each object is handed over by its own statement.
- * Members of an extension stay: they are the extension's.
+ * `reassign owned` refuses the bootstrap superuser, so each object is reassigned by its own statement. Members of an
+ * extension stay with it.
  */
 async function handOver(client: pg.Client): Promise<void> {
 	const { rows } = await client.query<{ statement: string }>(

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 export type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root. Root lends it the account `nobody`; anybody else runs it as themselves. */
+/** PostgreSQL refuses to run as root. Root runs it as the account `nobody`; any other user as themselves. */
 export async function databaseAccount(): Promise<Account | undefined> {
 	if (process.getuid?.() !== 0) return undefined
 	const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((row) => row.startsWith('nobody:'))

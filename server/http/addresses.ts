@@ -1,5 +1,5 @@
-// What the HTTP layer knows of an address before any page is asked: from the route table, so that no second list
-// can disagree with it.
+// What the HTTP layer knows of an address before a page is rendered: derived from the route table, so that no second
+// list can disagree with it.
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { pageOfDataAddress, ROUTES_PARAM } from '../../app/framework/data-requests.ts'
@@ -7,8 +7,8 @@ import { LONGEST_VALUE, readingData, readingPages } from '../../app/shop/pages.t
 import type { BudgetName } from './budgets.ts'
 
 /**
- * Reading pages are the same for everyone, so they are kept and shared. Order pages are those that an order passes
- * through; they never wait behind others. Every other page that anybody may ask for is personal.
+ * Reading pages are the same for everyone, so they are cached and shared. Order pages are the steps of an order; they
+ * never wait behind others. Every other public page is personal.
  */
 export type PageKind = 'reading' | 'order' | 'personal'
 
@@ -20,14 +20,14 @@ const KINDS: ReadonlyMap<string, PageKind> = new Map([
 	['routes/resources/reading', 'reading'],
 	['routes/storefront/personal', 'personal'],
 	['routes/admin/login-layout', 'personal'],
-	// No page, but made of what the page thread knows of every product.
+	// Not a page, but built from the page thread's product data.
 	['routes/resources/products', 'personal'],
 ])
 const ORDER_PAGES = new Set(['routes/storefront/order-inquiry', 'routes/storefront/thank-you'])
-/** Behind this one nobody learns which addresses there are: the guard comes first, then React Router's own 405. */
+/** Behind the admin guard unknown addresses are not revealed: the guard answers first, then React Router's own 405. */
 const GUARDED_LAYOUT = 'routes/admin/layout'
 
-/** The budget of what is no page, by its route or by a layout above it. */
+/** The budgets of addresses that are not pages, by route or parent layout. */
 const BUDGET_OF: ReadonlyMap<string, BudgetName> = new Map([
 	[GUARDED_LAYOUT, 'office'],
 	['routes/resources/session', 'data'],
@@ -42,10 +42,10 @@ const BUDGET_OF: ReadonlyMap<string, BudgetName> = new Map([
 	['routes/resources/article-markdown', 'machine'],
 ])
 
-/** `forms`: the budget of what is sent to it, where that is another. */
+/** `forms`: the budget of submissions, where it differs. */
 type Own = { methods: readonly string[]; budget: BudgetName; forms?: BudgetName }
 
-/** Answered by the HTTP layer itself, without React Router (server/http/app.ts): no pages. */
+/** Answered by the HTTP layer itself, without React Router (server/http/app.ts). */
 export const OWN: ReadonlyMap<string, Own> = new Map<string, Own>([
 	['/healthz', { methods: READ_METHODS, budget: 'machine' }],
 	['/readyz', { methods: READ_METHODS, budget: 'machine' }],
@@ -57,10 +57,10 @@ export const OWN: ReadonlyMap<string, Own> = new Map<string, Own>([
 	['/data/offline', { methods: READ_METHODS, budget: 'page' }],
 	['/fr/data/offline', { methods: READ_METHODS, budget: 'page' }],
 ])
-/** Of these, what is the same for everyone: kept and forgotten like a page that visitors read. */
+/** Those of them that are the same for everyone: cached and invalidated like a reading page. */
 const OWN_READING = /^(\/fr)?\/data\/offline$/
 
-/** What a route's requests are counted against, given the ids of its layouts and its own: one of each address. */
+/** The budget of a route, given the ids of its layouts and its own. */
 export function budgetOfRoute(ids: readonly string[]): BudgetName | undefined {
 	const own = ids.map((id) => BUDGET_OF.get(id)).find((budget) => budget !== undefined)
 	if (own) return own
@@ -74,15 +74,15 @@ function kindOfRoute(ids: readonly string[]): PageKind | undefined {
 }
 
 export type Addresses = {
-	/** Which kind of visitors' page a path is, if it is one. */
+	/** The kind of public page at a path, if it is one. */
 	kindOf: (pathname: string) => PageKind | undefined
-	/** What its requests are counted against. */
+	/** The budget of its requests. */
 	budgetOf: (pathname: string, isForm: boolean) => BudgetName
-	/** The methods that an address knows; none when there is no such address. */
+	/** The allowed methods of an address; none when it does not exist. */
 	methodsOf: (pathname: string) => readonly string[]
-	/** The pattern of an address in the route table, the same in both languages: of these there is a known number. */
+	/** The route pattern of an address, the same in both languages: a bounded set. */
 	patternOf: (pathname: string) => string
-	/** One key for all spellings of a reading page's address: what it reads in one order, anything else dropped. */
+	/** The cache key of a reading page: its known parameters in a fixed order, others dropped. */
 	pageKey: (url: URL) => string
 }
 
@@ -95,7 +95,7 @@ export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses 
 				index ? { id, path, index: true } : { id, path, children: childrenOf(id) },
 			)
 	const table = childrenOf(undefined)
-	// React Router sorts the whole table anew each time it is asked.
+	// React Router sorts the whole table on every call.
 	const matched = new LRUCache<string, string[]>({ max: 1_000 })
 	function idsOf(pathname: string): string[] {
 		const ids =
@@ -120,7 +120,7 @@ export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses 
 		budgetOf: (pathname, isForm) => {
 			const own = OWN.get(pathname)
 			if (own) return (isForm && own.forms) || own.budget
-			// A route without one fails addresses.test.ts.
+			// A missing entry fails addresses.test.ts.
 			return budgetOfRoute(idsOf(pathname)) ?? 'data'
 		},
 		methodsOf: (pathname) => {

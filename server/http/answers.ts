@@ -1,4 +1,4 @@
-// How an answer is written: a page that is ready, an answer of the app, or one sentence.
+// How an answer is written: a cached page, an answer of the app, or one sentence.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,10 +9,10 @@ import type { CachedPage } from '../pages/page-cache.ts'
 import { problemsOf } from './plain-answers.ts'
 
 export const REQUEST_ID = 'X-Request-Id'
-/** A stream of events says something every 25 seconds; one that is silent for longer has lost its reader. */
+/** An event stream sends a ping every 25 seconds; one that is silent for longer has lost its reader. */
 const EVENTS_SECONDS = 90
 
-/** What the answer says itself goes before what every answer has. */
+/** The answer's own headers override the defaults. */
 export function headersOf(own: Headers): [string, string][] {
 	const always: [string, string][] = [...securityHeaders(), ['Content-Security-Policy', NO_CONTENT_POLICY]]
 	return [...always.filter(([name]) => !own.has(name)), ...own]
@@ -25,7 +25,7 @@ export function sendPage(
 	requestId: string,
 ): number {
 	response.removeHeader(REQUEST_ID)
-	sayNothingOfConnection(response)
+	omitConnectionHeader(response)
 	const ofThisAnswer = [REQUEST_ID, requestId, ...forProxy(page)]
 	if (request.headers['if-none-match']?.includes(page.etag)) {
 		const headers = [...page.headers.flat(), 'ETag', page.etag, 'Vary', 'Accept-Encoding', ...ofThisAnswer]
@@ -34,28 +34,28 @@ export function sendPage(
 		return 304
 	}
 	const encoding = encodingFor(request.headers['accept-encoding'])
-	// One flat array and no header set before: the quickest way through Node.
+	// One flat array and no header set before: the fastest path through Node.
 	response.writeHead(page.status, [...page.raw[encoding], ...ofThisAnswer])
 	response.end(request.method === 'HEAD' ? undefined : bodyIn(page.bodies, encoding))
 	return page.status
 }
 
 /**
- * HTTP/1.1 keeps a connection without being told. Headers are not compressed: on a slow line those of twenty files are
- * seen, and a proxy reads those of a kept page for every visitor. That an answer is the last one is still said.
+ * HTTP/1.1 keeps connections alive by default. Headers are not compressed: on a slow connection those of twenty files
+ * matter, and a proxy reads those of a cached page for every visitor. `Connection: close` is still sent.
  */
-export function sayNothingOfConnection(response: ServerResponse): void {
+export function omitConnectionHeader(response: ServerResponse): void {
 	if (response.shouldKeepAlive) response.removeHeader('Connection')
 }
 
 /**
- * A proxy of ours may keep a page that browsers ask for each time, until this second is over, and takes the line out
- * before a browser sees it (deploy/nginx/sillage.conf). Whoever has no proxy does not send it to phones.
+ * The shop's own proxy may cache a page that browsers revalidate, until the end of this second, and removes the header
+ * before it reaches a browser (deploy/nginx/sillage.conf). Without a proxy it is not sent.
  */
 const forProxy = ({ isForAll }: CachedPage): string[] =>
 	isForAll && config().TRUST_PROXY !== 'none' ? ['X-Accel-Expires', `@${Math.floor(Date.now() / 1000)}`] : []
 
-/** An answer of its own: not kept, compressed on its way unless it is a stream of events. */
+/** An uncached answer, compressed as it is streamed unless it is an event stream. */
 export async function send(
 	request: IncomingMessage,
 	response: ServerResponse,
@@ -70,7 +70,7 @@ export async function send(
 		headers.append('Vary', 'Accept-Encoding')
 		headers.delete('Content-Length')
 	}
-	// A body that nobody read would be taken for the next request on this connection.
+	// An unread body would be parsed as the next request on this connection.
 	if (request.method !== 'GET' && request.method !== 'HEAD' && !(await bodyIsIn(request)))
 		headers.set('Connection', 'close')
 	response.writeHead(answer.status, headersOf(headers).flat())
@@ -79,7 +79,7 @@ export async function send(
 	} else {
 		const body = Readable.fromWeb(answer.body as never)
 		const sending = compressor ? pipeline(body, compressor.stream, response) : pipeline(body, response)
-		// A visitor who leaves in the middle is not an error.
+		// A visitor who disconnects is not an error.
 		await sending.catch(() => response.destroy())
 	}
 	return answer.status
@@ -88,9 +88,8 @@ export async function send(
 const REST_MS = 3_000
 
 /**
- * Waits a moment for the rest of a body that the answer does not need. A connection that is closed while something is
- * still arriving takes the answer down with it: who sends a photo after the session has ended would see a broken line
- * instead of the login.
+ * Waits a moment for the rest of an unneeded body. Closing a connection while data is still arriving also discards the
+ * answer: somebody who uploads a photo after the session has ended would see a broken connection instead of the login.
  */
 function bodyIsIn(request: IncomingMessage): Promise<boolean> {
 	if (request.readableEnded) return Promise.resolve(true)
@@ -102,7 +101,7 @@ function bodyIsIn(request: IncomingMessage): Promise<boolean> {
 		}
 		const timer = setTimeout(done, REST_MS)
 		request.once('end', done).once('close', done)
-		// The app has read what it wanted (read-form.server.ts): nobody is left who could ask for a pause.
+		// The app has read what it needs (read-form.server.ts): the rest is drained.
 		request.removeAllListeners('data').resume()
 	})
 }
@@ -113,7 +112,7 @@ export function respond(
 	headers: [string, string][],
 	body = '',
 ): number {
-	// What is still being sent is read by nobody.
+	// The rest of the body is discarded.
 	if (!response.req.complete) response.shouldKeepAlive = false
 	response.writeHead(
 		status,

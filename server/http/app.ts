@@ -1,7 +1,7 @@
-// The part of the server that thinks: Hono around React Router's handler. Files and cached pages never come here.
+// The dynamic part of the server: Hono around React Router's handler. Files and cached pages never reach it.
 import { Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { isDatabaseAway } from '../../app/db/database-away.ts'
+import { isDatabaseUnavailable } from '../../app/db/database-unavailable.ts'
 import { receiveCount } from '../../app/features/analytics/counting/receive-count.server.ts'
 import { answerSubmission } from '../../app/features/orders/inquiry/submissions.server.ts'
 import { m } from '../../app/paraglide/messages.js'
@@ -9,7 +9,11 @@ import { withLanguage } from '../../app/shop/language.server.ts'
 import { languageOf } from '../../app/shop/language.ts'
 import { logError } from '../../app/shop/process/log.server.ts'
 import { isCrossOrigin } from '../../app/shop/requests/origin.server.ts'
-import { databaseAwayContext, knownDataHashContext, visitorContext } from '../../app/shop/requests/visitor.ts'
+import {
+	databaseUnavailableContext,
+	knownDataHashContext,
+	visitorContext,
+} from '../../app/shop/requests/visitor.ts'
 import { answerMetrics } from '../metrics/answer-metrics.ts'
 import type { RequestFacts } from '../pages/render.ts'
 import { READ_METHODS } from './addresses.ts'
@@ -30,7 +34,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 	app.get('/metrics', (c) => answerMetrics(c.req.raw, c.env))
 	app.get('/.well-known/security.txt', answerSecurityContact)
 
-	// Everything below speaks the language of its address.
+	// Everything below uses the language of its address.
 	app.use((c, next) => withLanguage(languageOf(c.req.path), next))
 
 	app.use(ownPagesOnly)
@@ -45,12 +49,12 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 	app.all('*', (c) => answerWith(handler)(c.req.raw, c.env))
 	app.onError((error, c) => {
 		logError('request failed', error)
-		return isDatabaseAway(error) ? unavailable(c.req.path) : sentence(500, m.error_text())
+		return isDatabaseUnavailable(error) ? unavailable(c.req.path) : sentence(500, m.error_text())
 	})
 	return app
 }
 
-/** No other site's page can change anything, whatever the address; the back office is stricter still (guard.server.ts). */
+/** Cross-site changes are refused for every address; the back office is stricter still (guard.server.ts). */
 const ownPagesOnly: MiddlewareHandler = async (c, next) => {
 	const changes = !READ_METHODS.includes(c.req.method)
 	if (changes && isCrossOrigin(c.req.raw)) return refusal(c.req.path, 403, m.account_foreign_origin())
@@ -63,11 +67,11 @@ const answerWith =
 		let databaseAway = false
 		context.set(visitorContext, { address: facts.address })
 		context.set(knownDataHashContext, facts.dataHash)
-		context.set(databaseAwayContext, () => {
+		context.set(databaseUnavailableContext, () => {
 			databaseAway = true
 		})
 		const answer = await handler(request, context)
-		// Behind the guard React Router is the one who finds that a page takes no form.
+		// Behind the guard React Router itself answers 405.
 		if (answer.status === 405 && !answer.headers.has('Allow'))
 			answer.headers.set('Allow', READ_METHODS.join(', '))
 		return answer.status === 500 && databaseAway ? unavailable(new URL(request.url).pathname, answer) : answer

@@ -1,5 +1,5 @@
-// How much a request may send, and for how long. Nothing of a body is read before somebody wants it: who is not let in
-// is answered without it.
+// Limits on the size and duration of request bodies. A body is not read before it is needed: an unauthorised request is
+// answered without reading it.
 import type { MiddlewareHandler } from 'hono'
 import { findAdmin } from '../../app/features/admins/sessions.server.ts'
 import { m } from '../../app/paraglide/messages.js'
@@ -15,8 +15,8 @@ const UPLOADS = ['/admin/media', '/admin/products/import']
 type Ended = 'too large' | 'late'
 
 /**
- * Bounds what is read of every body: only a signed-in admin may send a photo or a file. An action whose body ended too
- * early could not read it and has changed nothing; what it answers is replaced by the reason.
+ * Limits what is read of every body: only a signed-in admin may upload a photo or a file. An action whose body was
+ * truncated could not parse it and has changed nothing; its answer is replaced by the reason.
  */
 export const bodyLimits: MiddlewareHandler = async (c, next) => {
 	const request = c.req.raw
@@ -25,7 +25,7 @@ export const bodyLimits: MiddlewareHandler = async (c, next) => {
 	const isUpload = UPLOADS.some((upload) => path.startsWith(upload))
 	const tooLarge = () => refusal(path, 413, m.refused_too_large())
 	const limit = isUpload && (await isAdmin(request)) ? UPLOAD : FORM
-	// Whoever uploads without a session hears it from the guard, not from here.
+	// An upload without a session is refused by the guard, not here.
 	const isForGuard = isUpload && limit === FORM
 	if (!isForGuard && Number(request.headers.get('Content-Length')) > limit.bytes) return tooLarge()
 	const body = limited(request.body, limit)
@@ -33,16 +33,16 @@ export const bodyLimits: MiddlewareHandler = async (c, next) => {
 	await next()
 	const ended = body.done()
 	if (!ended) return
-	// Else Hono keeps the headers of the answer before.
+	// Otherwise Hono keeps the headers of the previous answer.
 	c.res = undefined
 	c.res = ended === 'late' ? refusal(path, 408, m.refused_body_late()) : tooLarge()
 }
 
-/** While the database is away nobody is known to be one. */
+/** While the database is unavailable no session can be verified. */
 const isAdmin = async ({ headers }: Request): Promise<boolean> =>
 	(await findAdmin(headers.get('Cookie')).catch(() => undefined)) !== undefined
 
-/** A body that breaks off at its limits. `done`: nobody will read any more; tells how it ended, if too early. */
+/** A body that aborts at its limits. `done`: nothing will be read any more; returns how it ended, if too early. */
 export function limited(
 	body: ReadableStream<Uint8Array>,
 	limit: BodyLimit,

@@ -1,35 +1,37 @@
-// How much one client may ask of the shop, for every kind of address that is no file and no cached page.
-// addresses.ts says which address has which budget; RATE_LIMIT_SCALE multiplies the requests.
+// Rate limits per client, for every kind of address that is no file and no cached page. addresses.ts maps addresses to
+// budgets; RATE_LIMIT_SCALE multiplies the requests.
 
 export type Budget = {
-	/** Requests of one client in a minute, all of them at once if need be. */
+	/** Requests per client and minute, in one burst if need be. */
 	aMinute: number
-	/** How many of the whole shop's are worked on at once; the others wait in a short queue. Forms never wait. */
+	/** Concurrent requests of the whole shop; the others wait in a short queue. Forms never wait. */
 	atOnce?: number
 }
 
-/** A mobile network may show so many phones under one address, and all may come when the shop is named on the radio. */
+/**
+ * A mobile network may put this many phones behind one address, and all may come when the shop is named on the radio.
+ */
 const PHONES = 300
 
 export const BUDGETS = {
 	/**
-	 * A quick customer asks for four uncached pages in a minute: what a search finds, the cart, the order form, the
-	 * thanks. While one page waits for the database another is rendered; more at once would only wait for each other.
+	 * A quick customer requests four uncached pages in a minute: search results, the cart, the order form, the thanks.
+	 * While one page waits for the database another is rendered; more at once would only wait for each other.
 	 */
 	page: { aMinute: 4 * PHONES, atOnce: 2 },
-	/** Pages and forms that an order passes through: never behind other pages, nor refused for them. */
+	/** Pages and forms of an order: never queued behind other pages, nor refused because of them. */
 	order: { aMinute: 4 * PHONES, atOnce: 2 },
-	/** What open pages ask for: each of them for its session, an open order for its changes. */
+	/** Polling by open pages: for the session, and for changes of an open order. */
 	data: { aMinute: 10 * PHONES, atOnce: 4 },
-	/** Long lists of products for a cart or wishlist that a browser keeps. */
+	/** Product data for a cart or wishlist stored in the browser. */
 	products: { aMinute: 4 * PHONES, atOnce: 2 },
-	/** Pictures drawn for messengers, which keep them. */
+	/** Pictures rendered for messengers, which cache them. */
 	drawing: { aMinute: PHONES, atOnce: 1 },
-	/** A busy seller and her staff under one address: pages, and lookups while they type. */
+	/** A busy seller and her staff behind one address: pages, and lookups while they type. */
 	office: { aMinute: 4 * PHONES },
 	/** Health checks, Prometheus, crawlers. */
 	machine: { aMinute: 2 * PHONES },
-	/** Photos that are not there: a page of the shop names none, so only guessing uses it up. */
+	/** Photos that do not exist: pages never link them, so only guessing uses it up. */
 	missing: { aMinute: 2 * PHONES },
 } as const satisfies Record<string, Budget>
 

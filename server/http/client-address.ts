@@ -10,8 +10,8 @@ function isTrusted(address: string, trust = config().TRUST_PROXY): boolean {
 }
 
 /**
- * The visitor's address, for limits only. A header is believed only when it comes from a proxy that
- * TRUST_PROXY names; then the last entry that is not itself such a proxy.
+ * The client's address, for limits only. A forwarding header is trusted only from a proxy that TRUST_PROXY names; then
+ * the last entry that is not itself such a proxy.
  */
 export function clientAddress(request: IncomingMessage): string {
 	const direct = request.socket.remoteAddress ?? ''
@@ -24,7 +24,7 @@ export function clientAddress(request: IncomingMessage): string {
 
 const REQUEST_ID = /^[\w.-]{8,64}$/
 
-/** The id that the proxy's own log has for a request, or a new one. Anybody could send one; only a proxy is believed. */
+/** The proxy's request id, or a new one. Only a trusted proxy's header is used. */
 export function requestIdOf(request: IncomingMessage, trust?: string): string {
 	const given = request.headers['x-request-id']
 	if (typeof given !== 'string' || !REQUEST_ID.test(given)) return randomUUID()
@@ -35,8 +35,8 @@ const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 const LOCAL_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
 
 /**
- * Whether somebody on this machine asks, and no proxy for somebody else: a proxy on this machine also comes from
- * loopback, but says for whom, or passes on the name of the shop.
+ * Whether the client is on this machine, and not behind a proxy: a local proxy also connects from loopback, but adds a
+ * forwarding header, or passes on the shop's host name.
  */
 export const isLocal = (request: IncomingMessage): boolean =>
 	LOOPBACK.test(request.socket.remoteAddress ?? '') &&

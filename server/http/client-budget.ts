@@ -1,8 +1,8 @@
-// How much of a budget each client has left.
+// The remaining budget of each client.
 import { LRUCache } from 'lru-cache'
 import { limitKeyOf } from '../../app/shop/requests/limit-key.ts'
 
-/** A bucket that was not used for a minute is full again, so those used longest ago can be forgotten. */
+/** A bucket that was unused for a minute is full again, so the least recently used can be evicted. */
 const MAX_ADDRESSES = 20_000
 
 type Bucket = { left: number; at: number }
@@ -15,7 +15,7 @@ export class ClientBudget {
 		this.aMinute = aMinute
 	}
 
-	/** Takes one request from an address's budget, or tells how many seconds to wait for the next. */
+	/** Takes one request from an address's budget, or returns how many seconds to wait for the next. */
 	secondsToWait(address: string, now: number): number {
 		const key = limitKeyOf(address)
 		const left = this.leftOf(key, now)
@@ -24,7 +24,7 @@ export class ClientBudget {
 		return wait
 	}
 
-	/** The same without taking anything. */
+	/** The same without taking any. */
 	wouldWait(address: string, now: number): number {
 		return this.waitFor(this.leftOf(limitKeyOf(address), now))
 	}

@@ -1,4 +1,4 @@
-// Puts the parts of the server together: files, cached pages, pages.
+// Assembles the server: files, cached pages, pages.
 import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { findAdmin } from '../../app/features/admins/sessions.server.ts'
@@ -11,7 +11,7 @@ import { logWarning } from '../../app/shop/process/log.server.ts'
 import { savedSettings } from '../../app/shop/shop-settings.server.ts'
 import { listenForChanges } from '../database/change-listener.ts'
 import { dividedConnections } from '../database/connections.ts'
-import { includePageThread } from '../metrics/gather.ts'
+import { includePageThread } from '../metrics/collect.ts'
 import { PageCache } from '../pages/page-cache.ts'
 import { watchPages } from '../pages/page-figures.ts'
 import { startPageThread } from '../pages/page-thread.ts'
@@ -30,17 +30,17 @@ const LOAD_AGAIN_MS = 1_000
 
 export type Shop = { listener: Listener; end: () => Promise<void> }
 
-/** The listener over a build of the pages. Development passes its own build and keeps no page. */
+/** The listener for a build of the pages. Development passes its own build and caches no page. */
 export async function createShopServer(
 	{ url, poolUrl, connections }: Pick<Premises, 'url' | 'poolUrl' | 'connections'>,
 	loadBuild: () => Promise<ServerBuild>,
 	mode: 'production' | 'development',
 ): Promise<Shop> {
-	// What the database cannot say now it says when the listener has reached it.
+	// If the database is unavailable, the settings are loaded once the listener has reached it.
 	await loadSettings().catch((error) => logWarning('settings not read', error))
 	const pages = new PageCache(mode === 'production' ? undefined : NO_CACHE)
 	const guarded = guardedFiles(CLIENT_BUILD)
-	// Given as a function, React Router would work out its route table anew for every request.
+	// Given a function, React Router would rebuild its route table for every request.
 	const app = createApp(mode === 'production' ? await loadBuild() : loadBuild, mode)
 	const fetch: Fetch = (request, facts) => app.fetch(request, facts)
 	const thread =
@@ -69,17 +69,17 @@ export async function createShopServer(
 	})
 	let listening = false
 	let settings = savedSettings()
-	/** Before pages are made anew, the thread that makes them knows what to show. */
+	/** The page thread is updated before pages are rendered again. */
 	const publish = () => {
 		settings = savedSettings()
 		catalogueChanged(listening)
 		thread?.publish({ settings, listening })
 	}
-	/** A change of the settings may show anywhere; any other shows where a page is made of other data than before. */
+	/** A change of the settings may affect any page; other changes affect pages whose data hash differs. */
 	const changed = () => {
 		const everywhere = settings !== savedSettings()
 		publish()
-		if (everywhere) pages.forget()
+		if (everywhere) pages.clear()
 		else pages.markStale()
 	}
 	let again: NodeJS.Timeout | undefined

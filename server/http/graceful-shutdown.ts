@@ -1,4 +1,4 @@
-// The end of a web process: what is under way is answered, and nobody is cut off.
+// The shutdown of a web process: requests in progress are answered, and no connection is cut.
 import type { Server, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
@@ -6,28 +6,28 @@ const SHUTDOWN_SECONDS = 10
 const LONGEST_WAIT_MS = 1_000
 
 /**
- * A busy kept-alive connection would be served until it is cut in the middle of something. Once the returned function
- * is called, every answer says that it is the connection's last; also answers that are being made at that moment.
+ * A busy keep-alive connection would be served until it is cut mid-request. Once the returned function is called, every
+ * answer closes its connection; also answers that are in progress.
  */
 export function closeConnectionsAfterAnswer(server: Server): () => void {
-	const underWay = new Set<ServerResponse>()
+	const inProgress = new Set<ServerResponse>()
 	let ending = false
 	server.on('request', (_request, response) => {
 		response.shouldKeepAlive &&= !ending
-		underWay.add(response)
-		response.once('close', () => underWay.delete(response))
+		inProgress.add(response)
+		response.once('close', () => inProgress.delete(response))
 	})
 	return () => {
 		ending = true
-		for (const response of underWay) response.shouldKeepAlive = false
+		for (const response of inProgress) response.shouldKeepAlive = false
 	}
 }
 
-/** Takes no new connections, finishes what is begun, and gives up on the rest after ten seconds. */
+/** Stops accepting connections, finishes what is in progress, and aborts the rest after ten seconds. */
 export async function finish(server: Server): Promise<void> {
 	await untilNobodyWaits(server)
 	const closed = new Promise<void>((done) => server.close(() => done()))
-	// Also those whose answer was under way and could not say any more that it is the last.
+	// Also those whose headers were already sent.
 	const idle = setInterval(() => server.closeIdleConnections(), 100)
 	const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_SECONDS * 1000)
 	await closed
@@ -36,9 +36,9 @@ export async function finish(server: Server): Promise<void> {
 }
 
 /**
- * A connection that the kernel has made and this process has not yet taken would be cut by closing, with the order
- * that may already be on its way over it; no proxy dares to send that again. So it is taken first: the port is closed
- * in the very turn of the event loop that looked for connections and found none.
+ * A connection that the kernel has accepted but this process has not would be cut by closing, possibly with an order
+ * already in transit; no proxy would retry that. So it is accepted first: the port is closed in the same turn of the
+ * event loop that polled for connections and found none.
  */
 async function untilNobodyWaits(server: Server): Promise<void> {
 	const until = performance.now() + LONGEST_WAIT_MS
@@ -47,7 +47,7 @@ async function untilNobodyWaits(server: Server): Promise<void> {
 		found = true
 	}
 	server.on('connection', note)
-	// The turn that is running may have looked already.
+	// The current turn may have polled already.
 	await nextTurn()
 	do {
 		found = false

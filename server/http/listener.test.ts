@@ -79,7 +79,7 @@ async function askAroundAChange() {
 	const { text, pages, renders, untilRendering } = await openShop()
 	const early = text('/shop')
 	await untilRendering(1)
-	pages.forget()
+	pages.clear()
 	const late = text('/shop')
 	await untilRendering(2)
 	return { text, renders, early, late }

@@ -1,7 +1,8 @@
-// The first to see a request: checks it, answers from files and cached pages, has pages rendered, and hands the rest to the app.
+// The entry point of a request: validates it, answers from files and cached pages, renders pages, and passes the rest
+// to the app.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequest } from '@remix-run/node-fetch-server'
-import { isDatabaseAway } from '../../app/db/database-away.ts'
+import { isDatabaseUnavailable } from '../../app/db/database-unavailable.ts'
 import { isDataAddress } from '../../app/framework/data-requests.ts'
 import { m } from '../../app/paraglide/messages.js'
 import { withLanguage } from '../../app/shop/language.server.ts'
@@ -12,7 +13,7 @@ import { log, logError } from '../../app/shop/process/log.server.ts'
 import { withRequestId } from '../../app/shop/requests/request-id.server.ts'
 import { isStorable } from '../../app/shop/requests/storable.ts'
 import { type CachedPage, isPlain, type PageCache, preparePage } from '../pages/page-cache.ts'
-import { cacheLooked } from '../pages/page-figures.ts'
+import { countLookup } from '../pages/page-figures.ts'
 import { Refusal, RefusalDelay } from '../pages/page-refusal.ts'
 import type { Fetch, Render, RenderJob, RequestFacts } from '../pages/render.ts'
 import { VisitorLeft } from '../pages/render-queue.ts'
@@ -28,20 +29,20 @@ import type { StaticFiles } from './static-files.ts'
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i
-/** For the log only: nobody is there to read it. */
+/** For the log only: the client is gone. */
 const VISITOR_LEFT = 499
 
 export type Shop = Addresses & {
-	/** Everything but the pages that visitors read: forms, what an open page asks for, the back office. */
+	/** Everything but public pages: forms, polling, the back office. */
 	fetch: Fetch
-	/** Pages that visitors read, in a thread of their own. */
+	/** Public pages, in a thread of their own. */
 	render: Render
 	limits: RequestLimits
 	pages: PageCache
 	files: StaticFiles
-	/** Of the build: a service worker stores only what comes from its own. */
+	/** The build's id: a service worker stores only pages of its own build. */
 	version: string
-	/** Whether this visitor may have this file. */
+	/** Whether this visitor may load this file. */
 	mayRead: (pathname: string, cookie: string | undefined) => Promise<boolean>
 	refusalDelay?: RefusalDelay
 }
@@ -51,7 +52,7 @@ type Visit = {
 	response: ServerResponse
 	facts: RequestFacts
 	left: AbortSignal
-	/** Once it is known to be a path of ours. */
+	/** Once the path is validated. */
 	pathname?: string
 }
 
@@ -59,24 +60,24 @@ export function createListener(shop: Shop): Listener {
 	const { fetch, render, limits, pages, files, version, kindOf, budgetOf, methodsOf, patternOf, mayRead } =
 		shop
 	const { pageKey, refusalDelay = new RefusalDelay() } = shop
-	const underWay = new SharedRenders<CachedPage>()
+	const inProgress = new SharedRenders<CachedPage>()
 	const routeOf = (pathname: string) => (files.owns(pathname) ? 'file' : patternOf(pathname))
 
 	function sharedPage({ request, facts, left }: Visit, url: URL): CachedPage | Promise<CachedPage> {
 		const address = pageKey(url)
 		const known = pages.get(address, performance.now())
 		if (known) {
-			cacheLooked('hit')
+			countLookup('hit')
 			return known
 		}
-		// Who comes after a change of the shop never joins a render that may have read the data before it.
-		return underWay.join(`${pages.epoch} ${address}`, left, (allLeft) => {
+		// A request after a change never joins a render that may have read the data before it.
+		return inProgress.join(`${pages.epoch} ${address}`, left, (allLeft) => {
 			const make = async () => {
 				const { epoch } = pages
 				const before = pages.getStale(address, performance.now())
-				cacheLooked(before ? 'stale' : 'miss')
+				countLookup(before ? 'stale' : 'miss')
 				const job: RenderJob = {
-					// Without the visitor's cookies and unknown parameters: nothing personal can get in.
+					// Without the visitor's cookies and unknown parameters, so that nothing personal is rendered.
 					url: new URL(address, url).href,
 					headers: [
 						['host', url.host],
@@ -88,8 +89,8 @@ export function createListener(shop: Shop): Listener {
 				}
 				const made = await render(job, allLeft).catch(unlessAway)
 				const kept = pages.getAnyAge(address)
-				// A database that comes and goes, as on a full disk, takes no page from visitors that the shop still has. Whether
-				// the last change shows there nobody can say: it stays doubtful, and the next visitor's is looked into again.
+				// While the database is flapping, as on a full disk, cached pages are still served. They may miss the last
+				// change: they stay stale, and the next request checks again.
 				if (kept && (made instanceof Error || made.status === 503)) return kept
 				if (made instanceof Error) throw made
 				const { status, headers, shared, unchanged } = made
@@ -99,10 +100,10 @@ export function createListener(shop: Shop): Listener {
 				}
 				const answer = new Headers(headers)
 				answer.set('X-Build', version)
-				// What was fetched when a finger went for a link is still good when the finger lifts.
+				// A page prefetched on touchstart is still fresh when the finger lifts.
 				if (isDataAddress(url.pathname)) answer.set('Cache-Control', 'private, max-age=5')
 				const page = preparePage(status, headersOf(answer), shared!, performance.now())
-				if (status === 200 && !answer.has('Set-Cookie')) pages.keep(address, page, epoch)
+				if (status === 200 && !answer.has('Set-Cookie')) pages.store(address, page, epoch)
 				return page
 			}
 			return limits.run('page', facts.address, allLeft, make, 'reading')
@@ -117,8 +118,8 @@ export function createListener(shop: Shop): Listener {
 	}
 
 	/**
-	 * A form waits for no other request, but counts like one. Whoever leaves is told nothing, but what an action has begun
-	 * it finishes: an order that arrived is stored.
+	 * A form is never queued, but counted. When the client disconnects the action still completes: an order that arrived
+	 * is stored.
 	 */
 	async function answerOfApp(
 		{ request, response, facts, left }: Visit,
@@ -127,7 +128,7 @@ export function createListener(shop: Shop): Listener {
 	): Promise<number> {
 		const budget = budgetOf(url.pathname, isForm)
 		if (isForm) limits.count(budget, facts.address)
-		// The address as it was checked: the request line may name a whole other site.
+		// The validated path: the request line may contain another host.
 		request.url = url.pathname + url.search
 		const asked = createRequest(request, response, { protocol: url.protocol, host: url.host })
 		const work = async () => fetch(asked, facts)
@@ -142,7 +143,7 @@ export function createListener(shop: Shop): Listener {
 		const method = request.method ?? ''
 		const host = request.headers.host ?? ''
 		if (!HOST.test(host)) return refuse(response, 400, 'The request names no host.')
-		// Node takes the first of several, and whatever stands before the shop may take the last.
+		// Node takes the first of several, and a proxy may take the last.
 		if (request.headersDistinct.host!.length > 1)
 			return refuse(response, 400, 'The request names more than one host.')
 		const url = readUrl(request.url ?? '/', host)
@@ -163,7 +164,7 @@ export function createListener(shop: Shop): Listener {
 			return status
 		}
 		if (url.pathname !== '/' && url.pathname.endsWith('/')) {
-			// One address for each page. Slashes are collapsed, or //elsewhere/ would lead off the site.
+			// One canonical address per page. Slashes are collapsed, or //elsewhere/ would lead off the site.
 			const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/'
 			return respond(response, 308, [
 				['Location', tidy + url.search],
@@ -186,10 +187,10 @@ export function createListener(shop: Shop): Listener {
 			logRequest(request.method, target, requestId, status, ms)
 		}
 
-		// Most requests end here: a page that is ready, asked for by its plain address.
+		// The fast path: a cached page by its plain address.
 		const ready = request.method === 'GET' ? pages.get(target, performance.now()) : undefined
 		if (ready) {
-			cacheLooked('hit')
+			countLookup('hit')
 			return done(sendPage(request, response, ready, requestId), pathOf(target))
 		}
 
@@ -206,9 +207,9 @@ export function createListener(shop: Shop): Listener {
 	}
 }
 
-/** What is wrong, when it is that the database is away; anything else is thrown on. */
+/** The error, if the database is unavailable; anything else is rethrown. */
 function unlessAway(error: Error): Error {
-	if (isDatabaseAway(error)) return error
+	if (isDatabaseUnavailable(error)) return error
 	throw error
 }
 
@@ -232,12 +233,12 @@ async function problem(
 		return 500
 	}
 	const locale = languageOf(pathOf(request.url!))
-	return isDatabaseAway(error)
+	return isDatabaseUnavailable(error)
 		? refuse(response, 503, m.refused_unavailable({}, { locale }), [['Retry-After', '10']])
 		: refuse(response, 500, m.error_text({}, { locale }))
 }
 
-/** As the customer typed it. Behind a proxy we are asked by http, and React Router compares a form's origin with this. */
+/** The public URL. Behind a proxy we receive http, and React Router compares a form's origin with this. */
 function schemeOf(host: string): string {
 	const shop = config().PUBLIC_URL
 	return shop && new URL(shop).host === host ? new URL(shop).protocol : 'http:'
@@ -254,7 +255,7 @@ function logRequest(
 	log(status >= 500 ? 'error' : 'info', 'request', facts)
 }
 
-/** The query is left out: it can hold what a person typed. */
+/** Without the query: it can contain personal input. */
 const pathOf = (target: string): string => target.split('?', 1)[0]!
 
 function readUrl(target: string, host: string): URL | undefined {
@@ -262,7 +263,7 @@ function readUrl(target: string, host: string): URL | undefined {
 		// A target such as //elsewhere/path must stay a path of ours.
 		const path = target.startsWith('/') ? target.replace(/^\/{2,}/, '/') : '/'
 		const url = new URL(`${schemeOf(host)}//${host}${path}`)
-		// Broken escapes and control characters belong to no page.
+		// Malformed escapes and control characters match no page.
 		if (/\p{Cc}/u.test(decodeURIComponent(url.pathname))) return undefined
 		return url
 	} catch {
@@ -271,8 +272,8 @@ function readUrl(target: string, host: string): URL | undefined {
 }
 
 /**
- * Every parameter of the shop may be missing, so one that could not be stored is as if it were missing. Reading
- * pages keep theirs: none of them reaches the database, and the browser must read the same address as the server.
+ * Every parameter of the shop is optional, so one that cannot be stored is dropped. Reading pages keep theirs: none of
+ * them reaches the database, and the browser must see the same URL as the server.
  */
 function withoutUnstorable(url: URL): URL {
 	if (!url.search.includes('%00')) return url

@@ -8,8 +8,8 @@ export const sentence = (status: number, text: string, headers: Record<string, s
 const RETRY_SECONDS = '10'
 
 /**
- * The database is away: come back soon. A page, or a page's data, that says so in its own place stays as it is; an
- * open page's request for data is answered in the shape of every other refusal.
+ * The database is unavailable: retry later. A page, or a page's data, that says so itself stays unchanged; a request
+ * for data by an open page gets the shape of every other refusal.
  */
 export function unavailable(pathname: string, answer?: Response): Response {
 	const retry = { 'Retry-After': RETRY_SECONDS, 'Cache-Control': 'no-store' }
@@ -22,12 +22,12 @@ export function unavailable(pathname: string, answer?: Response): Response {
 	return refusal(pathname, 503, m.refused_unavailable(), retry)
 }
 
-/** Asked by a script of an open page, which reads every refusal in one shape. */
+/** Requested by a script of an open page, which expects refusals in one shape. */
 export const isData = (pathname: string): boolean => /^(\/fr)?\/data\//.test(pathname)
 
 export const problemsOf = (form: string) => ({ problems: { form, fields: {}, missing: [] } })
 
-/** One sentence, in the shape that whoever asks reads. */
+/** One sentence, as JSON or text, depending on the client. */
 export const refusal = (
 	pathname: string,
 	status: number,

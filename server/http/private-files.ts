@@ -1,12 +1,12 @@
 import { type Chunks, chunksReached, readChunks, routeTables } from '../../app/framework/build/built-files.ts'
 
-/** Entries of the build that only a signed-in admin uses. The login, an invitation and their layout are everybody’s. */
+/** Entries of the build that only a signed-in admin uses. The login, an invitation and their layout are public. */
 const isBackOfficeEntry = (source: string): boolean =>
 	/(^|\/)app\/routes\/admin\//.test(source) && !/\/admin\/(login-layout|login|invitation)\./.test(source)
 
 /**
- * Files of the build that no public page can come to load. They are served only to an admin, so that
- * a visitor who guesses an address learns nothing of the back office.
+ * Files of the build that no public page can load. They are served only to an admin, so that guessing an address
+ * reveals nothing of the back office.
  */
 export function backOfficeFiles(chunks: Chunks): Set<string> {
 	const entries = Object.keys(chunks).filter((key) => chunks[key]!.isEntry)
@@ -21,7 +21,7 @@ export function backOfficeFiles(chunks: Chunks): Set<string> {
 	return new Set(filesOf(chunksReached(chunks, entries, true)).filter((file) => !publicFiles.has(file)))
 }
 
-/** Files of a build that only an admin may have: visitors get shorter tables of routes. */
+/** Files of a build for admins only: visitors get shorter route tables. */
 export const guardedFiles = (clientBuild: string): Set<string> =>
 	new Set([
 		...backOfficeFiles(readChunks(clientBuild)),

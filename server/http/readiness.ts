@@ -1,26 +1,26 @@
-// /readyz: whether this process can take an order now. Asked often and by anybody, so it looks at most once a second.
+// /readyz: whether this process can accept an order now. Polled often and by anyone, so it checks at most once a second.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pool } from '../../app/db/client.server.ts'
 import { spaceOf } from '../../app/shop/process/disk.server.ts'
 
 const LOOK_EVERY_MS = 1_000
 const TIMEOUT_MS = 3_000
-/** PostgreSQL makes its log in pieces of 16 MB: with less it cannot promise to write the next order. */
+/** PostgreSQL writes its WAL in segments of 16 MB: with less it cannot guarantee the next order. */
 const LEAST_BYTES = 20 * 1024 * 1024
-/** And each piece is a file. */
+/** And each segment is a file. */
 const LEAST_FILES = 20
 
 let cluster: string | undefined
 let stopping = false
 let looked = { at: Number.NEGATIVE_INFINITY, problem: Promise.resolve<string | undefined>(undefined) }
 
-/** The embedded database's folder, whose disk has to have room. */
+/** The embedded database's folder, whose disk needs space. */
 export function watchDiskOf(folder: string | undefined): void {
 	cluster = folder
 }
 
-/** From now on this process asks to be sent nobody any more. */
-export function sayNotReady(): void {
+/** From now on load balancers should send no more requests. */
+export function markNotReady(): void {
 	stopping = true
 }
 
@@ -59,7 +59,7 @@ async function isFull(folder: string): Promise<boolean> {
 	return free < LEAST_BYTES || freeFiles < LEAST_FILES
 }
 
-/** A message in the database's log is a real write that reaches its disk, and leaves no row behind. */
+/** A logical message in the WAL is a real write that reaches the disk, and leaves no row behind. */
 async function writeProblem(): Promise<string | undefined> {
 	const { rows } = await pool().query<{ reading: boolean }>(
 		`select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as reading`,

@@ -6,6 +6,6 @@ const requests = histogram(
 	['route', 'status'],
 )
 
-/** `route` is one of a known number of patterns: an address itself may name a person, and there are endless ones. */
+/** `route` is one of a bounded set of patterns: an address may identify a person, and there is no limit to them. */
 export const requestDone = (route: string, status: number, ms: number): void =>
 	requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, ms / 1000)

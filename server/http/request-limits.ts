@@ -1,4 +1,4 @@
-// What keeps costly requests from taking the shop from everybody else (docs/decisions/0017-pages-in-a-thread.md).
+// Keeps expensive requests from starving all others (docs/decisions/0017-pages-in-a-thread.md).
 
 import { rendersRefused, renderTook, renderWaited } from '../pages/page-figures.ts'
 import { Refusal } from '../pages/page-refusal.ts'
@@ -30,12 +30,12 @@ export class RequestLimits {
 		refuseFor(this.lanes[name].budget.secondsToWait(address, performance.now()))
 	}
 
-	/** Counts what has been answered already. */
+	/** Counts a request that has been answered already. */
 	take(name: BudgetName, address: string): void {
 		this.lanes[name].budget.secondsToWait(address, performance.now())
 	}
 
-	/** Refuses a client whose budget is used up, and counts nothing. */
+	/** Refuses a client whose budget is used up, without counting. */
 	check(name: BudgetName, address: string): void {
 		refuseFor(this.lanes[name].budget.wouldWait(address, performance.now()))
 	}
@@ -63,12 +63,12 @@ export class RequestLimits {
 		}
 	}
 
-	/** How many requests are worked on and wait, for each budget. */
+	/** How many requests are running and queued, per budget. */
 	counts(): { labels: { lane: string; state: string }; value: number }[] {
 		return Object.entries(this.lanes).flatMap(([lane, { queue }]) =>
 			queue
 				? [
-						{ labels: { lane, state: 'under way' }, value: queue.counts.underWay },
+						{ labels: { lane, state: 'under way' }, value: queue.counts.inProgress },
 						{ labels: { lane, state: 'waiting' }, value: queue.counts.waiting },
 					]
 				: [],
@@ -82,7 +82,7 @@ function refuseFor(seconds: number): void {
 	throw new Refusal(429, seconds)
 }
 
-/** Notes how long the work waited for its turn, and how long it took. */
+/** Records how long the work was queued, and how long it took. */
 function measured<T>(kind: string, work: () => Promise<T>): () => Promise<T> {
 	const askedAt = performance.now()
 	return async () => {

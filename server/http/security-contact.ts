@@ -1,5 +1,5 @@
-// /.well-known/security.txt (RFC 9116): whom to tell of a weakness. Made when it is asked for, so that it never expires
-// and names the address that the owner has set.
+// /.well-known/security.txt (RFC 9116): where to report a vulnerability. Generated on request, so that it never expires
+// and contains the address that the owner has set.
 import { publicUrl } from '../../app/shop/shop-facts.server.ts'
 import { shopSettings } from '../../app/shop/shop-settings.server.ts'
 

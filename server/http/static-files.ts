@@ -1,4 +1,4 @@
-// Files with a fixed address: the build's scripts and styles, photos, icons. A missing one is a 404, never a page.
+// Static files: the build's scripts and styles, photos, icons. A missing one is a 404, never a page.
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
@@ -7,7 +7,7 @@ import { logWarning } from '../../app/shop/process/log.server.ts'
 import { fileHeaders, NO_CONTENT_POLICY } from '../../app/shop/requests/security-headers.server.ts'
 import { encodingFor } from '../pages/compress.ts'
 import { Refusal } from '../pages/page-refusal.ts'
-import { REQUEST_ID, sayNothingOfConnection } from './answers.ts'
+import { omitConnectionHeader, REQUEST_ID } from './answers.ts'
 
 const TYPES: Record<string, string> = {
 	'.js': 'text/javascript; charset=utf-8',
@@ -27,17 +27,17 @@ const TYPES: Record<string, string> = {
 const FOREVER = 'public, max-age=31536000, immutable'
 const PRIVATELY = 'private, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
-/** Workers: the browser asks each time whether there is a new one. */
+/** Workers: the browser always revalidates. */
 const ASKED_FOR_AGAIN = 'no-cache'
-/** Pictures that may change under their address: composed ones are named after their article, cards after a photo. */
+/** Pictures that may change under their URL: composed ones are named after their article, cards after a photo. */
 const REDRAWN = /^\/media\/(blog-|[^/]+\/og\.jpg$)/
 const MEDIA = /^\/media\/([a-z0-9-]{1,80})\/([a-z0-9-]{1,40}\.(?:avif|webp|jpg))$/
 
 const SERVICE_WORKER = '/service-worker.js'
-/** What it is while it is withdrawn. */
+/** Its content while it is withdrawn. */
 const WITHDRAWN = '/withdrawn-worker.js'
 
-/** The bytes of one from the store are at hand; any other is read from its path. */
+/** Bytes from the store are in memory; any other is read from its path. */
 type File = { path: string; size: number; changed: number; cache: string; forms: string[]; data?: Buffer }
 
 export class StaticFiles {
@@ -77,7 +77,7 @@ export class StaticFiles {
 		if (workerWithdrawn && withdrawn) this.files.set(SERVICE_WORKER, { ...withdrawn, cache: ASKED_FOR_AGAIN })
 	}
 
-	/** Whether this address is a file's, present or not: then no page may answer. */
+	/** Whether this address belongs to a file, existing or not: then no page may answer. */
 	owns(pathname: string): boolean {
 		return (
 			this.files.has(pathname) ||
@@ -122,7 +122,7 @@ export class StaticFiles {
 		const use = form && file.forms.includes(form) ? form : undefined
 		const path = use ? `${file.path}.${use}` : file.path
 		const size = use ? statSync(path).size : file.size
-		// Each form has its own: the second half of one must never be joined to the first of another.
+		// Each encoding has its own: ranges of different encodings must never be joined.
 		const etag = `"${size.toString(36)}-${Math.floor(file.changed).toString(36)}${use ? `-${use}` : ''}"`
 		const headers = [
 			...always,
@@ -149,9 +149,9 @@ export class StaticFiles {
 			response.end()
 			return 416
 		}
-		// Nor does a file need a number by which it is found in the log.
+		// A file needs no request id either.
 		response.removeHeader(REQUEST_ID)
-		sayNothingOfConnection(response)
+		omitConnectionHeader(response)
 		const { start, end } = part ?? { start: 0, end: size - 1 }
 		const status = part ? 206 : 200
 		response.writeHead(status, [
@@ -185,8 +185,8 @@ export class StaticFiles {
 }
 
 /**
- * What is missing of a download that broke off: browsers ask for the rest of the form they have the beginning of. Any
- * other wish (several parts, another version, not understood) gets the whole file, as HTTP allows.
+ * A range request of an interrupted download. Any other range (several parts, another version, malformed) gets the
+ * whole file, as HTTP allows.
  */
 function partAskedFor(
 	{ method, headers }: IncomingMessage,

@@ -1,4 +1,4 @@
-// Memory, open files and how long the event loop is held up, for each thread that serves or renders.
+// Memory, open files and event loop lag, for each thread that serves or renders.
 import { readdir, readFile } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
@@ -7,7 +7,7 @@ import { gauge } from '../../app/shop/process/metrics.server.ts'
 
 const RESOLUTION_MS = 20
 
-/** To be called once in each thread. The page thread shares memory and files with its process, but has its own loop. */
+/** Call once per thread. The page thread shares memory and files with its process, but has its own event loop. */
 export function startProcessMetrics(): void {
 	const thread = { thread: isMainThread ? 'serving' : 'pages' }
 	const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
@@ -17,7 +17,7 @@ export function startProcessMetrics(): void {
 		'How long the event loop was held up, at most in that share of cases, since it was last asked.',
 		['thread', 'share'],
 		() => {
-			// A timer that is on time is late by its own resolution; nothing is known before the first of them.
+			// A timer is always late by its own resolution; nothing is known before the first of them.
 			const late = (ns: number) => Math.max(0, (ns || 0) / 1e9 - RESOLUTION_MS / 1000)
 			const samples = [
 				{ labels: { ...thread, share: '0.5' }, value: late(delay.percentile(50)) },

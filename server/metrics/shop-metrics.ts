@@ -1,15 +1,15 @@
-// What is the same whichever process is asked: the outbox, the disks, the last backup, and whether orders can be written.
+// Metrics that are the same in every process: the outbox, the disks, the last backup, and whether orders can be written.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, Registry } from 'prom-client'
 import { secondsSinceBackup } from '../../app/features/backups/backup-folder.server.ts'
 import { readOutboxState } from '../../app/features/mail/outbox.server.ts'
 import { readDisks } from '../../app/shop/process/disk.server.ts'
 import { readinessProblem } from '../http/readiness.ts'
-import type { Metrics } from './gather.ts'
+import type { Metrics } from './collect.ts'
 
 const TIMEOUT_MS = 2_000
 
-/** What cannot be learnt in time is left out: `sillage_ready` says that something is wrong. */
+/** What times out is left out: `sillage_ready` shows that something is wrong. */
 export async function readShopMetrics(): Promise<Metrics> {
 	const registry = new Registry()
 	const work = [ready(registry), outbox(registry), disks(registry), backups(registry)]

@@ -19,18 +19,18 @@ const brotliAsync = promisify(brotliCompress)
 const SMALL = 1000
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-/** A page's forms. The plain one is hardly ever asked for, and large: it is made of the others when it is. */
+/** A page's encodings. The plain one is rarely requested, and large: it is decompressed on demand. */
 export type Bodies = { br: Buffer; gzip: Buffer; plainBytes: number; plain?: Buffer }
 
 const brotliOptions = (body: Buffer, quality: number) => ({
 	params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
 })
 
-/** Quick for a page that may never be asked for again, small for one that will. */
+/** Fast for a page that may never be requested again, small for one that will. */
 export type Effort = 'quick' | 'small'
 const QUALITIES = { quick: { br: 4, gzip: 2 }, small: { br: 7, gzip: 6 } }
 
-/** A body in the forms that browsers ask for, made once and then only sent. Meant for the page thread: it waits. */
+/** A body in the encodings that browsers accept, compressed once. Synchronous: meant for the page thread. */
 export function compressed(body: Buffer, effort: Effort): Bodies {
 	const { br, gzip } = QUALITIES[effort]
 	return {
@@ -40,7 +40,7 @@ export function compressed(body: Buffer, effort: Effort): Bodies {
 	}
 }
 
-/** The forms of a body that came compressed already. */
+/** The encodings of a body that was already compressed. */
 export function withBrotli(br: Buffer, effort: Effort): Bodies {
 	const plain = brotliDecompressSync(br)
 	return { br, gzip: gzipSync(plain, { level: QUALITIES[effort].gzip }), plainBytes: plain.length }
@@ -52,10 +52,10 @@ export function bodyIn(bodies: Bodies, encoding: Encoding): Buffer {
 	return bodies.plain
 }
 
-/** A tenth smaller than `compressed` makes it, for up to half a second of work in the background. */
+/** A tenth smaller than `compressed`, for up to half a second of background work. */
 export const smallest = (body: Buffer): Promise<Buffer> => brotliAsync(body, brotliOptions(body, 11))
 
-/** The best form that a browser says it takes. */
+/** The best encoding that a browser accepts. */
 export function encodingFor(accept: string | undefined): Encoding {
 	if (!accept) return 'identity'
 	if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accept)) return 'br'
@@ -63,7 +63,7 @@ export function encodingFor(accept: string | undefined): Encoding {
 	return 'identity'
 }
 
-/** A quick compressor for an answer that is made for one visitor only; none where it would not help. */
+/** A fast compressor for an answer to one visitor only; none where it would not help. */
 export function compressorFor(
 	request: IncomingMessage,
 	headers: Headers,

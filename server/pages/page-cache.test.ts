@@ -11,31 +11,31 @@ const page = (text: string, now = 0) => {
 describe('the page cache (S-DATA-10)', () => {
 	test('keeps a page for five minutes', async () => {
 		const cache = new PageCache()
-		cache.keep('/', page('home'), cache.epoch)
+		cache.store('/', page('home'), cache.epoch)
 		expect(cache.get('/', 5 * 60 * 1000)?.bodies.plainBytes).toBe('home'.length)
 		expect(cache.get('/', 5 * 60 * 1000 + 1)).toBeUndefined()
 	})
 
 	test('forgets everything after a change', async () => {
 		const cache = new PageCache()
-		cache.keep('/', page('home'), cache.epoch)
-		cache.forget()
+		cache.store('/', page('home'), cache.epoch)
+		cache.clear()
 		expect(cache.get('/', 0)).toBeUndefined()
 	})
 
 	test('does not keep a page whose rendering began before the change', async () => {
 		const cache = new PageCache()
 		const epochBefore = cache.epoch
-		cache.forget()
-		cache.keep('/', page('old prices'), epochBefore)
+		cache.clear()
+		cache.store('/', page('old prices'), epochBefore)
 		expect(cache.get('/', 0)).toBeUndefined()
 	})
 
 	test('stays within its bounds and drops what was used longest ago', () => {
 		const cache = new PageCache({ plain: 20_000, searched: 20_000 })
-		for (const name of ['/a', '/b']) cache.keep(name, page(name), cache.epoch)
+		for (const name of ['/a', '/b']) cache.store(name, page(name), cache.epoch)
 		cache.get('/a', 0)
-		for (const name of 'cdefghij') cache.keep(`/${name}`, page(name), cache.epoch)
+		for (const name of 'cdefghij') cache.store(`/${name}`, page(name), cache.epoch)
 		expect(cache.get('/b', 0)).toBeUndefined()
 		expect(cache.get('/a', 0)).toBeDefined()
 	})
@@ -49,8 +49,8 @@ describe('the page cache (S-DATA-10)', () => {
 	])('ever new %s never push a plain page out', (_, address) => {
 		const cache = new PageCache({ plain: 20_000, searched: 20_000 })
 		for (const plain of ['/', '/fr/shop', '/product/yara-edp.data'])
-			cache.keep(plain, page('kept'), cache.epoch)
-		for (let i = 0; i < 50; i++) cache.keep(address(i), page('made up'), cache.epoch)
+			cache.store(plain, page('kept'), cache.epoch)
+		for (let i = 0; i < 50; i++) cache.store(address(i), page('made up'), cache.epoch)
 		expect(cache.get(address(49), 0)).toBeDefined()
 		for (const plain of ['/', '/fr/shop', '/product/yara-edp.data'])
 			expect(cache.get(plain, 0), plain).toBeDefined()
@@ -62,11 +62,11 @@ describe('the page cache (S-DATA-10)', () => {
 			(_, i) => `<p>Bottle ${(i * 7919) % 3001} of the cache</p>`,
 		).join('')
 		const cache = new PageCache()
-		cache.keep('/', page(text), cache.epoch)
+		cache.store('/', page(text), cache.epoch)
 		const first = cache.get('/', 0)!.bodies.br
 		cache.get('/', 0)
 		cache.get('/', 0)
-		await cache.polished
+		await cache.recompressed
 		const { bodies, raw } = cache.get('/', 0)!
 		expect(bodies.br.length).toBeLessThan(first.length)
 		expect(brotliDecompressSync(bodies.br).toString()).toBe(text)

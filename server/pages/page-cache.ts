@@ -1,4 +1,4 @@
-// Rendered pages, kept whole and compressed. A page from here costs no rendering and no database.
+// Rendered pages, cached whole and compressed. A cache hit costs no rendering and no query.
 import { LRUCache } from 'lru-cache'
 import { type Bodies, bodyIn, type Encoding, smallest } from './compress.ts'
 
@@ -8,21 +8,21 @@ export type CachedPage = {
 	headers: [string, string][]
 	bodies: Bodies
 	etag: string
-	/** Of the data that it was made from, where that is known. */
+	/** The hash of its data, where known. */
 	dataHash: string | undefined
-	/** Everybody gets it alike, and browsers ask for it each time. */
+	/** The same for everyone, and revalidated by browsers each time. */
 	isForAll: boolean
 	/** Ready for `writeHead`, one array per encoding. */
 	raw: Record<Encoding, string[]>
-	/** On a clock that nobody sets. */
+	/** On a monotonic clock. */
 	until: number
-	/** The change of the shop up to which it is known to be right. */
+	/** The last change up to which it is known to be fresh. */
 	epoch: number
-	/** How often it was served from the cache. */
+	/** Cache hits. */
 	served: number
 }
 
-/** A page that is asked for again and again is worth the work of making it as small as it can be. */
+/** After this many hits a page is worth the best compression. */
 const OFTEN = 3
 const FIVE_MINUTES = 5 * 60 * 1000
 
@@ -32,21 +32,21 @@ const newLru = (bytes: number) =>
 	new LRUCache<string, CachedPage>({ maxSize: bytes, sizeCalculation: weightOf })
 
 /**
- * A page's own address as the shop writes it. There are as many as products and articles. Of searches, and of other
- * spellings (routes match /SHOP and /%73hop too), there are as many as somebody cares to make up.
+ * A page's canonical path. There are as many as products and articles. Of searches, and of other spellings (routes
+ * match /SHOP and /%73hop too), there is no limit.
  */
 const PLAIN = /^(\/|(\/[a-z0-9._-]+)+)$/
 export const isPlain = (address: string): boolean => PLAIN.test(address)
 
-/** Made-up addresses have a small cache of their own, so that they push out only each other. */
+/** Other addresses have a small cache of their own, so that they evict only each other. */
 export class PageCache {
 	private readonly plain: LRUCache<string, CachedPage>
 	private readonly searched: LRUCache<string, CachedPage>
-	/** Raised by each change: a page whose rendering began before it is not kept. */
+	/** Incremented by each change: a page whose rendering began before it is not cached. */
 	private current = 0
 
-	/** One page is polished at a time: visitors who need a page rendered come first. */
-	private polishing = Promise.resolve()
+	/** One page is recompressed at a time: visitors who need a page rendered come first. */
+	private recompressing = Promise.resolve()
 
 	constructor(bytes = { plain: 20 * MEGABYTE, searched: 4 * MEGABYTE }) {
 		this.plain = newLru(bytes.plain)
@@ -56,34 +56,34 @@ export class PageCache {
 	get(address: string, now: number): CachedPage | undefined {
 		const page = this.lruOf(address).get(address)
 		if (!page || page.until < now || page.epoch !== this.current) return undefined
-		if (++page.served === OFTEN) this.polish(address, page)
+		if (++page.served === OFTEN) this.recompress(address, page)
 		return page
 	}
 
-	/** A page that was right before the last change of the shop, and perhaps still is. */
+	/** A page that was fresh before the last change of the shop, and perhaps still is. */
 	getStale(address: string, now: number): CachedPage | undefined {
 		const page = this.lruOf(address).get(address)
 		return page && page.until >= now ? page : undefined
 	}
 
-	/** Whatever is kept, however old: while the database is away it is better than nothing. */
+	/** Any cached page, however old: for when the database is unavailable. */
 	getAnyAge(address: string): CachedPage | undefined {
 		return this.lruOf(address).get(address)
 	}
 
-	/** It was looked into after the change that `epoch` counts, and is made of the same data as before. */
+	/** Verified after the change that `epoch` counts: its data is unchanged. */
 	confirm(page: CachedPage, epoch: number): void {
 		page.epoch = Math.max(page.epoch, epoch)
 	}
 
-	/** Settled when no page is being made smaller. */
-	get polished(): Promise<void> {
-		return this.polishing
+	/** Resolves when no page is being recompressed. */
+	get recompressed(): Promise<void> {
+		return this.recompressing
 	}
 
-	private polish(address: string, page: CachedPage): void {
+	private recompress(address: string, page: CachedPage): void {
 		const pages = this.lruOf(address)
-		this.polishing = this.polishing.then(async () => {
+		this.recompressing = this.recompressing.then(async () => {
 			if (pages.peek(address) !== page) return
 			const br = await smallest(bodyIn(page.bodies, 'identity'))
 			if (pages.peek(address) !== page) return
@@ -92,27 +92,27 @@ export class PageCache {
 		})
 	}
 
-	/** What all kept pages weigh. */
+	/** The size of all cached pages. */
 	get bytes(): number {
 		return this.plain.calculatedSize + this.searched.calculatedSize
 	}
 
-	/** Counts the changes of the shop. To be asked before rendering and handed to `keep` after it. */
+	/** Counts the changes of the shop. Read it before rendering and pass it to `store` after it. */
 	get epoch(): number {
 		return this.current
 	}
 
-	keep(address: string, page: CachedPage, epoch: number): void {
+	store(address: string, page: CachedPage, epoch: number): void {
 		if (epoch === this.current) this.lruOf(address).set(address, { ...page, epoch })
 	}
 
-	/** After a change in the shop no page made before it is served before it is known whether the change shows in it. */
+	/** After a change every page rendered before it is stale: it is not served before it is verified. */
 	markStale(): void {
 		this.current++
 	}
 
-	/** After a change that may show anywhere no page made before it is served again. */
-	forget(): void {
+	/** After a change that may affect any page, no page rendered before it is served again. */
+	clear(): void {
 		this.current++
 		this.plain.clear()
 		this.searched.clear()
@@ -126,7 +126,7 @@ export class PageCache {
 const weightOf = (page: CachedPage): number =>
 	page.bodies.br.length + page.bodies.gzip.length + page.bodies.plainBytes + 2_000
 
-/** A rendered page, ready to be sent to anybody. */
+/** A rendered page, ready to be sent to anyone. */
 export function preparePage(
 	status: number,
 	headers: [string, string][],

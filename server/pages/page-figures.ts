@@ -1,4 +1,4 @@
-// What /metrics says of rendered and kept pages.
+// Metrics of rendered and cached pages.
 import { counter, gauge, histogram, type Sample } from '../../app/shop/process/metrics.server.ts'
 
 type Found = 'hit' | 'miss' | 'stale'
@@ -8,7 +8,7 @@ const looked = counter(
 	['found'],
 	[{ found: 'hit' }, { found: 'miss' }, { found: 'stale' }],
 )
-export const cacheLooked = (found: Found): void => looked.inc({ found })
+export const countLookup = (found: Found): void => looked.inc({ found })
 
 export const renderWaited = histogram('render_wait_seconds', 'How long a page waited for its turn.', ['kind'])
 export const renderTook = histogram('render_seconds', 'How long the page thread worked on a page.', ['kind'])

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { m } from '../../app/paraglide/messages.js'
 
-/** A page that is not rendered now, and when to ask again. */
+/** A page that is not rendered now, and when to retry. */
 export class Refusal extends Error {
 	readonly status: 429 | 503
 	readonly retryAfter: number
@@ -22,8 +22,8 @@ const HELD_MS = 1000
 const MAX_HELD = 1000
 
 /**
- * Who asks again at once is told slowly. A refusal costs little, but a connection that gets one at once asks for the next:
- * sixty of them kept the serving thread busy with nothing else. Waiting costs nothing.
+ * Refusals are delayed. A refusal costs little, but a connection that gets one at once sends the next request: sixty of
+ * them kept the serving thread busy with nothing else. Waiting costs nothing.
  */
 export class RefusalDelay {
 	private held = 0

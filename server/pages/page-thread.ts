@@ -1,5 +1,5 @@
-// Pages are rendered in a thread of their own. React renders a page in one go of ten milliseconds and more, and while it
-// does, nothing else of its thread moves: the thread that serves cached pages, files and orders must not be that one.
+// Pages are rendered in a thread of their own. React renders a page synchronously for ten milliseconds and more, which
+// blocks its thread: the thread that serves cached pages, files and orders must not be that one.
 import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,18 +8,18 @@ import { register } from 'prom-client'
 import { closeDatabase } from '../../app/db/client.server.ts'
 import { catalogueChanged } from '../../app/features/catalogue/catalogue.server.ts'
 import { prepareSearch } from '../../app/features/catalogue/search/find-in-shop.server.ts'
-import { log, logError, logWarning, takeConsole } from '../../app/shop/process/log.server.ts'
+import { captureConsole, log, logError, logWarning } from '../../app/shop/process/log.server.ts'
 import { withRequestId } from '../../app/shop/requests/request-id.server.ts'
-import { keepSettings, savedSettings } from '../../app/shop/shop-settings.server.ts'
+import { cacheSettings, savedSettings } from '../../app/shop/shop-settings.server.ts'
 import type { SavedSettings } from '../../app/shop/shop-settings.ts'
 import { connectPool, type DatabaseAddress } from '../database/connections.ts'
-import type { Metrics } from '../metrics/gather.ts'
+import type { Metrics } from '../metrics/collect.ts'
 import { startProcessMetrics } from '../metrics/process-metrics.ts'
 import { threadStarts } from './page-figures.ts'
 import { type Fetch, type Render, type Rendered, type RenderJob, renderWith } from './render.ts'
 import { VisitorLeft } from './render-queue.ts'
 
-/** What a page may be made of has changed; `listening`: whether the thread will be told of the next change. */
+/** The data of pages has changed; `listening`: whether the thread will be notified of the next change. */
 export type ShopUpdate = { settings: SavedSettings; listening: boolean }
 type Asked =
 	| { id: number; job: RenderJob }
@@ -29,28 +29,28 @@ type Asked =
 	| 'end'
 type Answered = 'ready' | { figures: Metrics } | { id: number; rendered?: Rendered }
 
-/** A page that takes longer is given up together with its thread: only that ends a loop without end. */
+/** A page that takes longer is aborted together with its thread: only that ends an infinite loop. */
 const LONGEST_SECONDS = 20
-/** Coming up is no rendering: on a machine that is busy with other things it takes as long as it takes. */
+/** Starting up is no rendering: on a busy machine it may take long. */
 const LONGEST_START_SECONDS = 120
-/** Long enough for the page that is being rendered to be finished. */
+/** Long enough to finish the page that is being rendered. */
 const FIGURES_MS = 1_000
 /**
- * Behind the serving thread, and not behind everything on the machine: at 19, the lowest, other programs that took
- * both cores kept pages waiting until they were given up.
+ * Below the serving thread, but not below everything on the machine: at 19, the lowest, other programs that took both
+ * cores starved pages until they timed out.
  */
 const RENDERING_PRIORITY = 5
 
 export type PageThread = {
 	render: Render
-	/** Whatever is rendered from now on shows what has changed. */
+	/** Everything rendered from now on shows the change. */
 	publish: (update: ShopUpdate) => void
-	/** What the thread counts of itself; nothing when it is too busy to say. */
+	/** The thread's own metrics; none when it is too busy to answer. */
 	figures: () => Promise<Metrics>
 	end: () => Promise<void>
 }
 
-/** The serving thread's side. A page thread that dies is replaced when the next page is asked for. */
+/** The serving thread's side. A page thread that dies is replaced on the next request. */
 export function startPageThread(
 	database: DatabaseAddress,
 	connections: number,
@@ -142,7 +142,7 @@ export function startPageThread(
 	}
 }
 
-/** Buffers cross from thread to thread as plain arrays of bytes. */
+/** Buffers arrive from another thread as Uint8Arrays. */
 function asBuffers({ shared, body, ...rest }: Rendered): Rendered {
 	const buffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 	if (!shared) return { ...rest, body: buffer(body) }
@@ -154,10 +154,11 @@ function asBuffers({ shared, body, ...rest }: Rendered): Rendered {
 	}
 }
 
-/** Bytes that are handed over and not copied: copies would soon have the serving thread tidy its memory. */
+/** Transferred, not copied: copies would add garbage collection to the serving thread. */
 function handedOver({ body, shared }: Rendered): ArrayBuffer[] {
 	const all = shared ? [shared.bodies.br, shared.bodies.gzip] : [body]
-	// A small buffer may be a part of Node's pool, which stays here; so does the empty one, which many answers share.
+	// A small buffer may be a slice of Node's pool, which cannot be transferred; nor can the empty one, which many
+	// answers share.
 	const whole = all.filter(({ buffer, byteLength }) => byteLength > 0 && buffer.byteLength === byteLength)
 	return [...new Set(whole.map(({ buffer }) => buffer as ArrayBuffer))]
 }
@@ -165,30 +166,31 @@ function handedOver({ body, shared }: Rendered): ArrayBuffer[] {
 let prepared = false
 
 function applyUpdate({ settings, listening }: ShopUpdate): void {
-	keepSettings(settings)
+	cacheSettings(settings)
 	catalogueChanged(listening)
-	// Once; after a change the next search reads what has changed. Before somebody listens, all would be read again.
+	// Once; after a change the next search loads the change. Before the listener is connected, everything would be loaded
+	// again.
 	if (prepared || !listening) return
 	prepared = true
 	prepareSearch().catch((error) => logWarning('search not prepared', error))
 }
 
-/** Of what both threads count, only this thread's part; everything else is the serving thread's alone. */
+/** Of the metrics that both threads have, only this thread's part; the rest is the serving thread's alone. */
 const ownFigures = async (): Promise<Metrics> =>
 	(await register.getMetricsAsJSON()).filter(({ values }) =>
 		values.every(({ labels }) => labels.thread !== undefined),
 	)
 
-/** The page thread's side. `createApp`: what answers there, once the thread has its database and settings. */
+/** The page thread's side. `createApp` creates its request handler, once the thread has its database and settings. */
 export async function runPageThread(createApp: () => Promise<Fetch>): Promise<void> {
 	const port = parentPort!
-	takeConsole()
+	captureConsole()
 	connectPool(workerData.database, workerData.connections)
 	applyUpdate(workerData.update)
 	startProcessMetrics()
 	const render = renderWith(await createApp())
-	const underWay = new Map<number, AbortController>()
-	// Of this thread alone, as Linux counts: where both want the processor, whoever serves goes first.
+	const inProgress = new Map<number, AbortController>()
+	// On Linux the priority is per thread: when both need the processor, the serving thread goes first.
 	setPriority(RENDERING_PRIORITY)
 	port.postMessage('ready' satisfies Answered)
 	port.on('message', async (asked: Asked) => {
@@ -199,20 +201,20 @@ export async function runPageThread(createApp: () => Promise<Fetch>): Promise<vo
 		}
 		if (asked === 'figures') return port.postMessage({ figures: await ownFigures() } satisfies Answered)
 		if ('update' in asked) return applyUpdate(asked.update)
-		if ('left' in asked) return underWay.get(asked.id)?.abort()
+		if ('left' in asked) return inProgress.get(asked.id)?.abort()
 		const { id, job } = asked
 		const leaving = new AbortController()
-		underWay.set(id, leaving)
+		inProgress.set(id, leaving)
 		await withRequestId(job.facts.requestId, async () => {
 			try {
 				const rendered = await render(job, leaving.signal)
 				port.postMessage({ id, rendered } satisfies Answered, handedOver(rendered))
 			} catch (error) {
-				// Told here, where the error is whole: it would lose its code and its causes on the way.
+				// Logged here, where the error is complete: it would lose its code and its causes on the way.
 				if (!(error instanceof VisitorLeft)) logError('page thread', error)
 				port.postMessage({ id } satisfies Answered)
 			}
 		})
-		underWay.delete(id)
+		inProgress.delete(id)
 	})
 }

@@ -1,15 +1,15 @@
 // How many pages are rendered at once, and how many wait for that.
 
-/** Everybody who could wait already does; come back later. */
+/** The queue is full; retry later. */
 export class TooBusy extends Error {}
 
-/** The visitor left before it was his turn. */
+/** The visitor left while queued. */
 export class VisitorLeft extends Error {}
 
 type Waiting = { start: () => void; refuse: (error: Error) => void }
 
 export class RenderQueue {
-	private underWay = 0
+	private inProgress = 0
 	private readonly waiting = new Set<Waiting>()
 	private readonly atOnce: number
 	private readonly maxWaiting: number
@@ -19,21 +19,21 @@ export class RenderQueue {
 		this.maxWaiting = maxWaiting
 	}
 
-	get counts(): { underWay: number; waiting: number } {
-		return { underWay: this.underWay, waiting: this.waiting.size }
+	get counts(): { inProgress: number; waiting: number } {
+		return { inProgress: this.inProgress, waiting: this.waiting.size }
 	}
 
-	/** Does the work when it is its turn, in the order of asking. Who leaves while waiting gives up the place. */
+	/** Runs the work when it is its turn, first come first served. A visitor who leaves frees the place. */
 	async run<T>(work: () => Promise<T>, left?: AbortSignal): Promise<T> {
-		if (this.underWay < this.atOnce) this.underWay++
+		if (this.inProgress < this.atOnce) this.inProgress++
 		else await this.turn(left)
 		try {
 			return await work()
 		} finally {
-			// The place goes straight to the next, so that nobody who asks in between can take it.
+			// The place is handed over directly, so that no newcomer can take it.
 			const next = this.waiting.values().next().value
 			if (next) next.start()
-			else this.underWay--
+			else this.inProgress--
 		}
 	}
 

@@ -1,4 +1,4 @@
-// One answer of the app as plain data, which can cross from the page thread to the one that serves.
+// One answer of the app as plain data, which can be sent between threads.
 import { createHash } from 'node:crypto'
 import { LOADER_DATA_HASH } from '../../app/shop/requests/loader-data-hash.server.ts'
 import { type Bodies, compressed, type Effort, withBrotli } from './compress.ts'
@@ -9,7 +9,7 @@ export type RequestFacts = {
 	requestId: string
 	address: string
 	dataHash?: string | undefined
-	/** Asked from this machine, and not by a proxy for somebody else. */
+	/** Requested from this machine, and not through a proxy. */
 	local?: boolean
 }
 
@@ -19,26 +19,26 @@ export type RenderJob = {
 	url: string
 	headers: [string, string][]
 	facts: RequestFacts
-	/** How hard to work on the compressed forms of a page that many visitors get; none for one that only one gets. */
+	/** How hard to compress a page that many visitors get; none for one that only one gets. */
 	share?: Effort
-	/** The page as it was before the last change of the shop: if it would be the same, it is not made again. */
+	/** The data hash of the stale page: if it is unchanged, the page is not rendered again. */
 	known?: { etag: string; dataHash: string | undefined }
 }
 
 export type Rendered = {
 	status: number
 	headers: [string, string][]
-	/** Of an answer for one visitor; a shared one has its forms instead. */
+	/** For an answer to one visitor; a shared one has its encodings instead. */
 	body: Buffer
 	shared?: { bodies: Bodies; etag: string; dataHash?: string | undefined }
-	/** It is as it was known: nothing else is said. */
+	/** Unchanged: there is no body. */
 	unchanged?: true
 }
 
-/** Given up with `VisitorLeft` when nobody waits for the page any more: `left` reaches the page's loaders. */
+/** Rejects with `VisitorLeft` when the visitor has left: `left` reaches the page's loaders. */
 export type Render = (job: RenderJob, left: AbortSignal) => Promise<Rendered>
 
-/** Renders by asking the app in this thread. */
+/** Renders in this thread. */
 export const renderWith =
 	(fetch: Fetch): Render =>
 	async ({ url, headers, facts, share, known }, left) => {
@@ -46,7 +46,7 @@ export const renderWith =
 			...facts,
 			dataHash: share && (known?.dataHash ?? ''),
 		})
-		// React Router gives up with an answer like any other: it must not be kept.
+		// React Router answers an abort with a normal response: it must not be cached.
 		if (left.aborted) throw new VisitorLeft()
 		const body = Buffer.from(await response.arrayBuffer())
 		const dataHash = response.headers.get(LOADER_DATA_HASH) ?? undefined

@@ -1,5 +1,5 @@
 // Backups made and restored by the shop's own commands, and compared.
-import { proveBackup } from '../../server/backup/backup-file.ts'
+import { verifyBackup } from '../../server/backup/backup-file.ts'
 import { start } from './processes.ts'
 
 /** Only an encrypted backup has everything. */
@@ -21,7 +21,7 @@ export async function backupCommand(
 
 /** Every table, sequence and file of a backup with its checksum; the file is proved on the way. */
 export async function contentOf(file: string) {
-	const { server, tables, sequences, files } = await proveBackup(file, PASSPHRASE)
+	const { server, tables, sequences, files } = await verifyBackup(file, PASSPHRASE)
 	const own = Object.entries(files).filter(
 		([name]) => !name.startsWith('db/') && name !== 'sillage-backup.json',
 	)

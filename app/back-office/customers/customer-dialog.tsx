@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CustomerDetails, SavedItem } from '~/features/directory/directory-entry.ts'
+import type { CustomerDetails, SavedItem } from '~/features/customer-directory/directory-entry.ts'
 import { statusName } from '~/features/orders/list/order-words.ts'
 import { isAssumed } from '~/features/orders/order-money.ts'
 import { m } from '~/paraglide/messages.js'

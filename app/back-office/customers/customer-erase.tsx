@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import type { ContactTraces, CustomerDetails, OtherEntry } from '~/features/directory/directory-entry.ts'
+import type {
+	ContactTraces,
+	CustomerDetails,
+	OtherEntry,
+} from '~/features/customer-directory/directory-entry.ts'
 import { m } from '~/paraglide/messages.js'
 import { dayText } from '~/shop/dates.ts'
 import { Button } from '~/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { DirectoryEntry } from '~/features/directory/directory-entry.ts'
+import type { DirectoryEntry } from '~/features/customer-directory/directory-entry.ts'
 import { m } from '~/paraglide/messages.js'
 import { dayText } from '~/shop/dates.ts'
 import { whatsappLink } from '~/shop/shop-facts.ts'

@@ -67,7 +67,7 @@ export function InviteForm({ error }: { error?: string }) {
 export function InvitationList({ invitations }: { invitations: Invitation[] }) {
 	return (
 		<ul className="divide-y divide-sand/70 rounded-md border border-sand bg-paper">
-			{invitations.map(({ id, email, role, expiresAt, isOver }) => (
+			{invitations.map(({ id, email, role, expiresAt, isExpired }) => (
 				<AccessRow
 					key={id}
 					className="p-3"
@@ -76,7 +76,7 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
 							{email} <RoleBadge role={role} />
 						</span>
 					}
-					about={(isOver ? m.people_invitation_over : m.people_invitation_until)({
+					about={(isExpired ? m.people_invitation_over : m.people_invitation_until)({
 						moment: momentText(expiresAt),
 					})}
 				>

@@ -1,4 +1,4 @@
-// Who works in the shop: a realm of accounts of its own, and the record of their changes.
+// Staff accounts, separate from customers, and the audit log of their changes.
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { ADMIN_ROLES } from '../../shop/vocabulary.ts'
@@ -22,7 +22,7 @@ export const adminUsers = pgTable(
 		emailVerified: boolean().notNull().default(false),
 		image: text(),
 		language: text().notNull().default('en'),
-		/** Whoever was there before roles is owner (migration people); a row that names no role has the lesser one. */
+		/** Admins from before roles are owners (migration people); a row without a role has the lesser one. */
 		role: text().notNull().default('staff'),
 		lastSignInAt: at(),
 		createdAt: createdAt(),
@@ -46,7 +46,7 @@ export const adminCredentials = pgTable(
 	'admin_credentials',
 	{
 		...credentialColumns(),
-		/** The password of a first start, printed on the console; a trigger takes the mark away when it is changed. */
+		/** The password of a first start, printed on the console; a trigger clears the flag when it is changed. */
 		printed: boolean().notNull().default(false),
 		userId: text()
 			.notNull()
@@ -55,7 +55,7 @@ export const adminCredentials = pgTable(
 	(t) => [index('admin_credentials_of_user').on(t.userId)],
 )
 
-/** Whom an owner has invited, until they accept, the link is withdrawn, or its time is up. Holds a hash of the link. */
+/** Open invitations by an owner, until accepted, withdrawn or expired. Stores a hash of the link. */
 export const adminInvitations = pgTable(
 	'admin_invitations',
 	{
@@ -70,7 +70,7 @@ export const adminInvitations = pgTable(
 	(t) => [check('admin_invitations_role', isOneOf(t.role, ADMIN_ROLES))],
 )
 
-/** Codes from an app as the second step of a login. Counts once it is confirmed with a first code. */
+/** Codes from an app as the second step of a login. Active once confirmed with a first code. */
 export const adminSecondFactors = pgTable('admin_second_factors', {
 	userId: text()
 		.primaryKey()
@@ -78,9 +78,9 @@ export const adminSecondFactors = pgTable('admin_second_factors', {
 	/** Encrypted with a key that is not in the database. */
 	secret: text().notNull(),
 	confirmedAt: at(),
-	/** The half minute of the last code that was used: it and earlier ones are refused from then on. */
+	/** The time step of the last code that was used: it and earlier ones are rejected. */
 	lastStep: integer().notNull().default(0),
-	/** Keyed hashes of the recovery codes that are left. */
+	/** Keyed hashes of the remaining recovery codes. */
 	recoveryHashes: text().array().notNull().default([]),
 	createdAt: createdAt(),
 })
@@ -89,7 +89,7 @@ export const adminVerifications = pgTable('admin_verifications', verificationCol
 	index('admin_verifications_of').on(t.identifier),
 ])
 
-/** Who changed what, when, from what, to what. Only ever added to; an erased person alone is taken out of it. */
+/** Who changed what, when, from what, to what. Append-only; only an erased person's data is removed from it. */
 export const adminChanges = pgTable(
 	'admin_changes',
 	{
@@ -99,20 +99,20 @@ export const adminChanges = pgTable(
 		adminEmail: text().notNull(),
 		entity: text().notNull(),
 		entityId: text().notNull(),
-		/** What it was called then, where it has a name: what people look for. Never a person's. */
+		/** Its name at that time, if it has one, for the search. Never a person's. */
 		entityName: text(),
 		action: text().notNull(),
 		before: jsonb().$type<Record<string, unknown>>(),
 		after: jsonb().$type<Record<string, unknown>>(),
-		/** The same for all that were made at once; they are set back as one. */
+		/** Shared by all changes of one batch; they are reverted together. */
 		batch: text(),
-		/** How many changes the row's line in the list stands for: all of a batch in its first row, none in the others. */
+		/** How many changes this row represents in the list: all of a batch in its first row, none in the others. */
 		batchSize: integer().notNull().default(1),
-		/** The change that set this one back. */
+		/** The change that reverted this one. */
 		revertedBy: integer('set_back_by').references((): AnyPgColumn => adminChanges.id),
 	},
 	(t) => [
-		// What a search finds, newest first; then the list without one, and that of one person or one kind of thing.
+		// For search, newest first; then for the unfiltered list, and those filtered by person or kind.
 		index('admin_changes_newest').on(t.at, t.id),
 		index('admin_changes_lines').on(t.at, t.id).where(sql`${t.batchSize} > 0`),
 		index('admin_changes_by_person').on(t.adminEmail, t.at, t.id).where(sql`${t.batchSize} > 0`),
@@ -122,7 +122,7 @@ export const adminChanges = pgTable(
 	],
 )
 
-/** Phones and computers that are told of a new order although the back office is closed (Web Push). */
+/** Phones and computers that get a notification for a new order while the back office is closed (Web Push). */
 export const pushDevices = pgTable(
 	'push_devices',
 	{
@@ -130,14 +130,14 @@ export const pushDevices = pgTable(
 		adminId: text()
 			.notNull()
 			.references(() => adminUsers.id, { onDelete: 'cascade' }),
-		/** Where the browser's push service takes messages for it. Secret: who knows it can send to it. */
+		/** The URL of the browser's push service for it. Secret: anyone who knows it can send to it. */
 		endpoint: text().notNull().unique('push_devices_endpoint_once'),
 		p256dh: text().notNull(),
 		auth: text().notNull(),
-		/** What its browser says of itself; the list makes 'Chrome on Android' of it, in the admin's language. */
+		/** Its user agent; the list shows it as 'Chrome on Android', in the admin's language. */
 		name: text().notNull(),
 		language: text().notNull().default('en'),
-		/** Whether name and products may stand on a locked screen. */
+		/** Whether name and products may appear on a locked screen. */
 		showsDetails: boolean().notNull().default(false),
 		createdAt: createdAt(),
 		lastSentAt: at(),

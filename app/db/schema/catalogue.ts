@@ -30,7 +30,7 @@ export const brands = pgTable('brands', { id: id(), name: text().notNull(), crea
 	check('brands_name_filled', sql`${t.name} <> ''`),
 ])
 
-/** Pictures stored by the shop; the id is a hash of the uploaded bytes, so a file is never stored twice. */
+/** Pictures stored by the shop; the id is a hash of the uploaded bytes, which deduplicates files. */
 export const media = pgTable('media', {
 	id: text().primaryKey(),
 	width: integer().notNull(),
@@ -67,15 +67,15 @@ export const products = pgTable(
 		secondFamily: text(),
 		description: text().notNull().default(''),
 		descriptionFr: text(),
-		/** An address typed by the admin, shown as it is; an uploaded photo is `mediaId`. */
+		/** A URL typed by the admin, used unchanged; an uploaded photo is `mediaId`. */
 		imageUrl: text(),
 		mediaId: text().references(() => media.id),
-		/** What the first photo shows, in the seller's words; without them pages say the product's name. */
+		/** The seller's description of the first photo; without it pages use the product's name. */
 		photoAlt: text(),
 		photoAltFr: text(),
 		inStock: boolean().notNull().default(true),
 		isVisible: boolean().notNull().default(true),
-		/** Of those that visitors see: whether there are bottles, few, or none for now. */
+		/** For visible products: in stock, low, or sold out. */
 		stock: text().notNull().default('available'),
 		featured: boolean().notNull().default(false),
 		bestseller: boolean().notNull().default(false),
@@ -84,7 +84,7 @@ export const products = pgTable(
 		updatedAt: updatedAt(),
 	},
 	(t) => [
-		// The brand's name stands beside its id (as the specification has it) and cannot drift from it.
+		// The brand's name is stored beside its id (as the specification has it); a constraint keeps them in sync.
 		foreignKey({
 			name: 'products_brand',
 			columns: [t.brandId, t.brand],
@@ -141,18 +141,18 @@ export const productPhotos = pgTable(
 )
 
 /**
- * Deleted products, whole, for as long as they can be brought back. Deleted in the transaction of its own change, so
- * that `deletedAt` is that change's `at` to the microsecond.
+ * Deleted products, complete, for as long as they can be restored. Deleted in the transaction of its own change, so
+ * that `deletedAt` equals that change's `at` to the microsecond.
  */
 export const deletedProducts = pgTable(
 	'deleted_products',
 	{
 		productId: text().notNull(),
 		deletedAt: createdAt(),
-		/** The row and the further photos as the tables had them, names of columns included. */
+		/** The row and the further photos as the tables had them, with column names. */
 		product: jsonb().$type<Record<string, unknown>>().notNull(),
 		photos: jsonb().$type<Record<string, unknown>[]>().notNull(),
-		/** Lines of orders that pointed to it. */
+		/** Order lines that referenced it. */
 		orderItems: integer().array().notNull(),
 	},
 	(t) => [
@@ -161,7 +161,7 @@ export const deletedProducts = pgTable(
 	],
 )
 
-/** Who wants to know when a sold-out product is back. A row goes once it was used, or after 90 days. */
+/** Who wants a notification when a sold-out product is back. A row is deleted once used, or after 90 days. */
 export const stockWaits = pgTable(
 	'stock_waits',
 	{

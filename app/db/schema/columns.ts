@@ -1,5 +1,5 @@
-// Kinds of columns that several tables share. Money is whole francs, times are UTC instants.
-// Names in the database are snake_case, as in the specification; `npm run db:generate` makes the migration.
+// Column types that several tables share. Money is whole francs, times are UTC instants. Names in the database are
+// snake_case, as in the specification; `npm run db:generate` generates the migration.
 import { sql } from 'drizzle-orm'
 import { integer, text, timestamp } from 'drizzle-orm/pg-core'
 
@@ -11,11 +11,11 @@ export const createdAt = () => at().notNull().defaultNow()
 
 export const updatedAt = () => at().notNull().defaultNow()
 
-/** Raised by every change; a form that carries an older one is told, and overwrites nothing. */
+/** Incremented by every change; a form with an older version is rejected and overwrites nothing. */
 export const version = () => integer().notNull().default(1)
 
 export const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
-/** A number of the vocabulary, for a check. */
+/** An allowed number, for a check constraint. */
 export const fixed = (value: number) => sql.raw(String(value))
 
 export const isOneOf = (column: unknown, values: readonly string[]) => sql`${column} in (${quoted(values)})`

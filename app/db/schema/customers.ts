@@ -67,9 +67,9 @@ export const customers = pgTable(
 		phone: text(),
 		city: text(),
 		address: text(),
-		/** The address as two rows are compared by it; none is not an empty one. */
+		/** The normalised address for comparing rows; a missing one is null, not empty. */
 		emailKey: text().generatedAlwaysAs(sql`nullif(lower(email), '')`),
-		/** What the directory is searched in, without capitals and accents. */
+		/** The searchable text of the directory, without case and accents. */
 		searched: text().generatedAlwaysAs(
 			folded(
 				sql`name || chr(10) || coalesce(phone, '') || chr(10) || coalesce(city, '') || chr(10) || coalesce(email, '')`,
@@ -81,7 +81,7 @@ export const customers = pgTable(
 	(t) => [
 		uniqueIndex('customers_phone_once').on(t.phone).where(sql`${t.userId} is null`),
 		index('customers_newest').on(t.createdAt),
-		// Who shares an address or a number with whom is read from these alone, in their order.
+		// The index for finding rows that share an address or a number.
 		index('customers_by_email').on(t.emailKey, t.userId, t.id),
 		index('customers_by_phone').on(t.phone, t.userId, t.id),
 	],

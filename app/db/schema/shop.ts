@@ -4,7 +4,7 @@ import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'd
 import { COUNTED_KINDS } from '../../shop/vocabulary.ts'
 import { at, createdAt, isOneOf, updatedAt } from './columns.ts'
 
-/** The shop's own keys for Web Push: one row, made once. Other keys would make every device's permission void. */
+/** The shop's own keys for Web Push: one row, generated once. New keys would invalidate every device's subscription. */
 export const pushKeys = pgTable(
 	'push_keys',
 	{
@@ -16,14 +16,14 @@ export const pushKeys = pgTable(
 	(t) => [check('push_keys_once', sql`${t.id} = 1`)],
 )
 
-/** What visitors looked at, and looked for in vain, by day: numbers and nothing else, no identity, no address, no time. */
+/** Product views and searches without results, by day: numbers only, no identity, no address, no time. */
 export const dayCounts = pgTable(
 	'day_counts',
 	{
 		/** In Douala. */
 		day: date().notNull(),
 		kind: text().notNull(),
-		/** A product's id, or the words that found nothing. */
+		/** A product's id, or the search words. */
 		what: text().notNull(),
 		count: integer().notNull().default(1),
 	},
@@ -33,7 +33,7 @@ export const dayCounts = pgTable(
 	],
 )
 
-/** What the back office has set about the shop; a name that is not here has the environment's value, or the default. */
+/** Settings saved in the back office; a missing name has the environment's value, or the default. */
 export const settings = pgTable('settings', {
 	name: text().primaryKey(),
 	value: jsonb().notNull(),
@@ -41,8 +41,8 @@ export const settings = pgTable('settings', {
 })
 
 /**
- * Counters against guessing and flooding, shared by all web processes. Unlogged (migration 0007): counting costs no
- * write to disk, and a crash of the database only begins every count afresh.
+ * Rate limit counters against guessing and flooding, shared by all web processes. Unlogged (migration 0007): counting
+ * costs no write to disk, and a crash of the database only resets the counters.
  */
 export const rateLimits = pgTable(
 	'rate_limits',

@@ -1,4 +1,4 @@
-// The rules of the account forms, the same in the page and on the server.
+// The validation rules of the account forms, shared by page and server.
 import { m } from '~/paraglide/messages.js'
 import { textIn } from '~/shop/requests/form-text.ts'
 import { isEmail } from '~/shop/text/email-address.ts'
@@ -7,11 +7,11 @@ import { TOWNS } from '~/shop/towns.ts'
 export const PASSWORD_SHORTEST = 6
 export const PASSWORD_LONGEST = 128
 const NAME_LONGEST = 60
-/** As long as an order's name may be. */
+/** The same limit as an order's name. */
 export const FULL_NAME_LONGEST = 100
 const PHONE_LONGEST = 30
 
-/** What is wrong with a form: a sentence for the whole of it, or sentences at its fields. */
+/** The errors of a form: one sentence for the whole form, or sentences at its fields. */
 export type FormProblems<Field extends string = string> = {
 	form?: string
 	fields: Partial<Record<Field, string>>
@@ -19,7 +19,7 @@ export type FormProblems<Field extends string = string> = {
 	missing: Field[]
 }
 
-/** One line of text: no control characters, which a database refuses, and no stray spaces. */
+/** One line of text: trimmed, without control characters, which the database rejects. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 export type SignInForm = ReturnType<typeof readSignIn>
@@ -65,7 +65,7 @@ export function checkSignIn(form: SignInForm): FormProblems<keyof SignInForm> | 
 /** A prefix alone is how the field starts, not a number. */
 export const phoneIsEmpty = (phone: string): boolean => /^(\+?237)?\s*$/.test(phone)
 
-/** In this order: missing fields, mismatch, short password, terms; then what fields hold. */
+/** In this order: missing fields, mismatch, short password, terms; then the values. */
 export function checkSignUp(form: SignUpForm): FormProblems<keyof SignUpForm> | undefined {
 	const empty = missing(form, ['firstName', 'lastName', 'email', 'password', 'confirmation'])
 	if (empty.length > 0) return { form: m.account_missing_fields(), fields: {}, missing: empty }

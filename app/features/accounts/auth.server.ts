@@ -1,5 +1,5 @@
-// The customers' realm on better-auth. Its own HTTP routes are not mounted: the shop's routes call it, so that
-// every answer has the shop's words, limits and origin check.
+// Customer accounts on better-auth. Its own HTTP routes are not mounted: the shop's routes call it, so that every
+// answer has the shop's texts, limits and origin check.
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { db } from '~/db/client.server.ts'
@@ -22,9 +22,9 @@ import { accountSecret } from './secret.server.ts'
 import { endOldestSessions } from './session-cap.server.ts'
 
 const DAY = 24 * 60 * 60
-/** How long the link for a new password works. */
+/** The lifetime of a password reset link. */
 export const RESET_SECONDS = 60 * 60
-/** Carries the visitor's address from the HTTP layer; whatever a visitor sends under this name is replaced. */
+/** Carries the client's address from the HTTP layer; a header of this name from the client is overwritten. */
 export const ADDRESS_HEADER = 'x-sillage-visitor'
 
 const text = { type: 'string', required: false } as const
@@ -60,7 +60,7 @@ function createAuth() {
 		databaseHooks: {
 			session: { create: { after: (session) => endOldestSessions(customerSessions, session) } },
 		},
-		// Whoever reads the database must not find a link that works.
+		// The database must not contain a usable link.
 		verification: { storeIdentifier: 'hashed' },
 		emailAndPassword: {
 			enabled: true,
@@ -88,7 +88,7 @@ function createAuth() {
 			},
 		},
 		advanced: {
-			// Named below in full, so that https gets the stricter __Host- instead of better-auth's __Secure-.
+			// Full names, so that https gets the stricter __Host- prefix instead of better-auth's __Secure-.
 			useSecureCookies: false,
 			cookies: { session_token: { name: cookieName(COOKIES.customer) } },
 			defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: overHttps() },
@@ -99,7 +99,7 @@ function createAuth() {
 
 let made: ReturnType<typeof createAuth> | undefined
 
-/** The realm of this process, made when first needed: the database must be connected by then. */
+/** Created on first use: the database must be connected by then. */
 export function auth(): ReturnType<typeof createAuth> {
 	made ??= createAuth()
 	return made

@@ -20,7 +20,7 @@ export type NewAccount = {
 	newsletter: boolean
 }
 
-/** How long the link that verifies an address works. */
+/** The lifetime of a verification link. */
 export const VERIFY_SECONDS = 7 * 24 * 60 * 60
 
 export async function queueVerification(
@@ -41,14 +41,14 @@ export async function queueVerification(
 	})
 }
 
-/** Writes an account, its password and its first mail together. Undefined when the address is taken. */
+/** Inserts an account, its password and its first mail together. Undefined when the address is taken. */
 export async function createAccount(
 	account: NewAccount,
 	now: Date,
 	tx: Writable,
 ): Promise<string | undefined> {
 	const { password, newsletter, ...facts } = account
-	// Made before the lookup, so that a taken address takes as long as a free one.
+	// Hashed before the lookup, so that a taken address takes as long as a free one.
 	const hash = await hashPassword(password)
 	const id = randomBytes(18).toString('base64url')
 	const made = await tx

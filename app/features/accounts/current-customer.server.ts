@@ -3,7 +3,7 @@ import { readCookie } from '~/shop/requests/set-cookie.server.ts'
 import { auth } from './auth.server.ts'
 import { noHint, ownerOf, signedInHint } from './session-cookies.server.ts'
 
-/** Who is signed in, as far as other features need to know. */
+/** The signed-in customer, as far as other features need it. */
 export type CurrentCustomer = {
 	id: string
 	name: string
@@ -28,15 +28,15 @@ export async function findCurrentCustomer(request: Request): Promise<CurrentCust
 	return found ? toCustomer(found.user) : undefined
 }
 
-export type SessionLook = {
+export type SessionCheck = {
 	customer: CurrentCustomer | undefined
 	secondsLeft: number
-	/** `Set-Cookie` lines: a longer life for a session in use, an end for the traces of one that is over. */
+	/** `Set-Cookie` lines: they extend an active session, or clear the cookies of an expired one. */
 	cookies: string[]
 }
 
-/** Looks at the session and, being a use of the shop, extends it. */
-export async function lookAtSession(request: Request, now: Date): Promise<SessionLook> {
+/** Reads the session and extends it. */
+export async function checkSession(request: Request, now: Date): Promise<SessionCheck> {
 	const { headers, response: found } = await auth().api.getSession({
 		headers: request.headers,
 		returnHeaders: true,
@@ -45,8 +45,8 @@ export async function lookAtSession(request: Request, now: Date): Promise<Sessio
 	const hint = readCookie(request.headers.get('Cookie'), COOKIES.hint)
 	if (found) {
 		const owner = ownerOf(found.user.id)
-		// The hint lives as long as the session and is renewed with it. Sent with every answer, one that is still under way
-		// when the customer signs out would undo the sign-out's own, and the browser would show their cart to the next person.
+		// The hint expires with the session and is renewed with it. If it were sent with every answer, one still in flight
+		// during a sign-out would undo it, and the browser would show the cart to the next person.
 		const isTold = hint === owner && cookies.length === 0
 		return {
 			customer: toCustomer(found.user),

@@ -7,7 +7,7 @@ import { COOKIES } from '~/shop/requests/cookies.ts'
 import { RESET_SECONDS } from './auth.server.ts'
 import { VERIFY_SECONDS } from './create-account.server.ts'
 
-/** Sessions (with their address and browser) and links that are over, and mails that would carry such a link. */
+/** Deletes expired sessions (with their address and browser) and links, and mails that contain such a link. */
 export async function deleteExpiredAccess(now: Date): Promise<void> {
 	const sessionEnd = latestEnd(now, COOKIES.customer.seconds)
 	const linkEnd = latestEnd(now, Math.max(RESET_SECONDS, VERIFY_SECONDS))

@@ -1,6 +1,6 @@
-// A device that has signed in before keeps a way in while strangers guess at its account: its tries have a counter of
-// their own. Its cookie holds a random name of the device and, for each account, a mark that only the shop can make.
-// It opens nothing: the password is asked as ever.
+// A device that has signed in before can still sign in while strangers guess at its account: its attempts have a
+// separate counter. Its cookie contains a random device name and, for each account, a mark signed by the shop. It
+// grants no access: the password is required as ever.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 import { readCookie, setCookie } from '~/shop/requests/set-cookie.server.ts'
@@ -37,7 +37,7 @@ export function knownDevice(
 	return marks.some((known) => same(known, mark)) ? device : undefined
 }
 
-/** The cookie that lets the device be known again; accounts that it knew before stay. */
+/** The cookie that identifies the device; accounts that it knew before stay. */
 export function rememberDevice(cookies: string | null | undefined, realm: Realm, account: string): string {
 	const [device = randomBytes(16).toString('base64url'), ...marks] = readParts(cookies, realm)
 	const mark = markOf(realm, device, account)

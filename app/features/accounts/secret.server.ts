@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { config } from '~/shop/process/config.server.ts'
 
 /**
- * What signs the session cookies and the links in mails: AUTH_SECRET, or one made on the first start and
- * kept beside the database. Several processes may start at once: a link is made once or not at all.
+ * Signs the session cookies and the links in mails: AUTH_SECRET, or one generated on the first start and stored beside
+ * the database. Several processes may start at once: link(2) creates the file exactly once.
  */
 export function accountSecret(): string {
 	const { AUTH_SECRET, DATA_DIR } = config()

@@ -3,11 +3,12 @@ import { db } from '~/db/client.server.ts'
 import type { adminSessions } from '~/db/schema/admins.ts'
 import type { customerSessions } from '~/db/schema/customers.ts'
 
-/** More devices than anybody has; a script that signs in all day fills no table. */
+/** More devices than anybody has; limits the sessions of a script that signs in all day. */
 export const MAX_SESSIONS = 20
 
 /**
- * Ends the oldest sessions of an account beyond so many. The new one stays whatever the clock says of the others. After its own row is written, not with it: then of many at once the last one sees them all.
+ * Ends the oldest sessions of an account beyond the limit. The new one stays whatever the clock says. Runs after its
+ * own row is inserted, so that of many concurrent sign-ins the last one sees them all.
  */
 export async function endOldestSessions(
 	table: typeof customerSessions | typeof adminSessions,
@@ -20,7 +21,7 @@ export async function endOldestSessions(
 		.where(others)
 		.orderBy(desc(table.createdAt), desc(table.id))
 		.limit(MAX_SESSIONS - 1)
-	// Rows that another sign-in is ending at this moment are left to it.
+	// Rows locked by another sign-in are skipped.
 	const beyond = db()
 		.select({ id: table.id })
 		.from(table)

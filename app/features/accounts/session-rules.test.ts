@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COOKIES } from '~/shop/requests/cookies.ts'
-import { ownPath } from './own-path.ts'
 import { isSignedIn, mayShow, readHint } from './ownership.ts'
-import { LOOK_RETRIES_MS, nextLookIn } from './session-watch.ts'
+import { safePath } from './safe-path.ts'
+import { CHECK_RETRIES_MS, nextCheckIn } from './session-watch.ts'
 
 test('S-AUTH-04 a look every 30 seconds once fewer than 90 are left, else when 90 are left', () => {
-	expect(nextLookIn(89)).toBe(30_000)
-	expect(nextLookIn(0)).toBe(30_000)
-	expect(nextLookIn(600)).toBe(511_000)
-	expect(nextLookIn(30 * 24 * 3600)).toBeLessThan(2 ** 31)
+	expect(nextCheckIn(89)).toBe(30_000)
+	expect(nextCheckIn(0)).toBe(30_000)
+	expect(nextCheckIn(600)).toBe(511_000)
+	expect(nextCheckIn(30 * 24 * 3600)).toBeLessThan(2 ** 31)
 })
 
 test('S-AUTH-04 a failed look is tried again after 200 ms, doubling, within 30 s', () => {
-	for (const [index, wait] of LOOK_RETRIES_MS.entries()) expect(wait).toBe(200 * 2 ** index)
-	expect(LOOK_RETRIES_MS.reduce((sum, wait) => sum + wait, 0)).toBeLessThanOrEqual(30_000)
+	for (const [index, wait] of CHECK_RETRIES_MS.entries()) expect(wait).toBe(200 * 2 ** index)
+	expect(CHECK_RETRIES_MS.reduce((sum, wait) => sum + wait, 0)).toBeLessThanOrEqual(30_000)
 })
 
 test('the hint is read by its whole name', () => {
@@ -47,7 +47,7 @@ test.each([
 	'',
 	null,
 ])('no redirect leads to another site through %s', (next) => {
-	const path = ownPath(next, '/dashboard')
+	const path = safePath(next, '/dashboard')
 	expect(new URL(path, 'https://shop.example').origin).toBe('https://shop.example')
 	expect(path.startsWith('//')).toBe(false)
 })
@@ -61,11 +61,11 @@ test('whatever the parameter holds, the answer is a path of this site', () => {
 				fc.string().map((s) => `/${s}`),
 			),
 			(next) => {
-				const path = ownPath(next, '/dashboard')
+				const path = safePath(next, '/dashboard')
 				expect(path).toMatch(/^\/(?![/\\])/)
 				expect(new URL(path, 'https://shop.example').origin).toBe('https://shop.example')
 			},
 		),
 	)
-	expect(ownPath('/cart?x=1#top', '/dashboard')).toBe('/cart?x=1#top')
+	expect(safePath('/cart?x=1#top', '/dashboard')).toBe('/cart?x=1#top')
 })

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAPIError } from 'better-auth/api'
-import { giveBackAttempts } from '~/db/rate-limit.server.ts'
+import { refundAttempts } from '~/db/rate-limit.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { type FormProblems, oneLine, PASSWORD_LONGEST, type SignInForm } from './account-rules.ts'
 import { ADDRESS_HEADER, auth } from './auth.server.ts'
-import { type GuessLimits, takeGuess } from './guesses.server.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
-import { noteSignIn, signInOutcome } from './note-sign-in.server.ts'
+import { countGuess, type GuessLimits } from './password-attempts.server.ts'
+import { recordSignIn, signInOutcome } from './record-sign-in.server.ts'
 import { ownerOf, signedInHint } from './session-cookies.server.ts'
 
-/** Who asks, for limits: where from, and with which cookies. */
-export type Asking = { address: string; cookies: string | null; now: Date }
+/** The client, for rate limits: address and cookies. */
+export type Requester = { address: string; cookies: string | null; now: Date }
 export type AccountRefusal = { status: 400 | 401 | 403 | 409 | 429 | 503; problems: FormProblems }
 export type SignedIn = { userId: string; owner: string; cookies: string[] }
 
 const QUARTER = 15 * 60
-// One's own slips stay far below these; a guesser meets the first two from one address, the third from many.
+// An owner's typos stay far below these; an attacker hits the first two from one address, the third from many.
 const SIGN_IN: GuessLimits = {
 	name: 'sign-in',
 	perAddressAndAccount: { count: 10, seconds: QUARTER },
@@ -29,36 +29,36 @@ export const accountRefusal = (status: AccountRefusal['status'], form: string): 
 	status,
 	problems: { form, fields: {}, missing: [] },
 })
-/** A refusal that stands at one field of the form. */
+/** An error at one field of the form. */
 export const refusalAt = (field: string, sentence: string): AccountRefusal => ({
 	status: 400,
 	problems: { fields: { [field]: sentence }, missing: [] },
 })
 export const tooOften = (): AccountRefusal => accountRefusal(429, m.account_too_often())
 
-/** Longer than the work takes: what a known address costs more is not to be heard. */
+/** Longer than the work takes, so that timing reveals no account. */
 const REFUSAL_MS = 300
 
 /** The same answer, after the same work and the same time, for an unknown address and a wrong password. */
-export async function signIn(form: SignInForm, asking: Asking): Promise<SignedIn | AccountRefusal> {
+export async function signIn(form: SignInForm, requester: Requester): Promise<SignedIn | AccountRefusal> {
 	const late = sleep(REFUSAL_MS)
-	const result = await attempt(form, asking)
-	noteSignIn('customer', 'problems' in result ? signInOutcome(result.status) : 'in')
+	const result = await attempt(form, requester)
+	recordSignIn('customer', 'problems' in result ? signInOutcome(result.status) : 'in')
 	if ('problems' in result) await late
 	return result
 }
 
 async function attempt(
 	form: SignInForm,
-	{ address, cookies, now }: Asking,
+	{ address, cookies, now }: Requester,
 ): Promise<SignedIn | AccountRefusal> {
 	const email = oneLine(form.email).toLowerCase()
 	if (!email || !form.password) return accountRefusal(400, m.account_credentials_missing())
 	const account = email.slice(0, 254)
 	const device = knownDevice(cookies, 'customer', account)
-	const guess = await takeGuess(SIGN_IN, { account, address, device }, now)
+	const guess = await countGuess(SIGN_IN, { account, address, device }, now)
 	if (!guess) return tooOften()
-	// Neither can belong to an account, whose own forms refuse them; no hash is made of a megabyte.
+	// Neither can belong to an account, whose forms reject them; avoids hashing a megabyte.
 	if (email.length > 254 || form.password.length > PASSWORD_LONGEST)
 		return accountRefusal(401, m.account_wrong())
 	try {
@@ -68,7 +68,7 @@ async function attempt(
 			returnHeaders: true,
 		})
 		const { id } = response.user
-		await giveBackAttempts(guess)
+		await refundAttempts(guess)
 		const owner = ownerOf(id)
 		const remembered = rememberDevice(cookies, 'customer', account)
 		return { userId: id, owner, cookies: [...headers.getSetCookie(), signedInHint(owner), remembered] }

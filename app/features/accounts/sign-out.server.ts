@@ -8,8 +8,9 @@ import { findCurrentCustomer } from './current-customer.server.ts'
 import { signedOutHint } from './session-cookies.server.ts'
 
 /**
- * Ends every session of the customer, on every phone; returns the cookies that end it here. What this browser knows of
- * orders goes too. The mark of a known device stays: it opens nothing, and without it strangers could lock its owner out.
+ * Ends every session of the customer, on every device; returns the cookies that end it here. This browser's list of
+ * orders is deleted too. The known-device mark stays: it grants no access, and without it strangers could lock the
+ * owner out.
  */
 export async function signOutEverywhere(request: Request): Promise<string[]> {
 	const customer = await findCurrentCustomer(request)

@@ -1,4 +1,4 @@
-// What the forms of /admin/account ask for, and the words in which it is answered.
+// The actions of /admin/account, and their messages.
 import { commonPasswordProblem } from '~/features/accounts/passwords/common-passwords.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
@@ -19,12 +19,12 @@ export type AccountAnswer = {
 	ok: boolean
 	message: string
 	errors?: Partial<Record<AccountField, string>>
-	/** Shown this once: the database holds only hashes of them. */
+	/** Shown only once: the database stores hashes. */
 	recoveryCodes?: string[]
 }
 
-type Asking = { admin: CurrentAdmin; cookie: string | null; now: Date }
-type Handler = (form: FormData, asking: Asking) => Promise<AccountAnswer>
+type Requester = { admin: CurrentAdmin; cookie: string | null; now: Date }
+type Handler = (form: FormData, requester: Requester) => Promise<AccountAnswer>
 
 const yes = (message: string): AccountAnswer => ({ ok: true, message })
 const at = (field: AccountField, error: string): AccountAnswer => ({
@@ -33,7 +33,7 @@ const at = (field: AccountField, error: string): AccountAnswer => ({
 	errors: { [field]: error },
 })
 
-/** What to say at the field when it was not the admin herself, or not as far as the shop can tell. */
+/** The error at the field when password or code is wrong. */
 function unproven(proof: Proof, field: AccountField, wrong: string): AccountAnswer | undefined {
 	if (proof === 'right') return undefined
 	return proof === 'wrong' ? at(field, wrong) : { ok: false, message: m.admin_login_too_often() }
@@ -79,7 +79,7 @@ const HANDLERS: Record<string, Handler> = {
 	},
 	'switch-off': async (form, { admin, now }) => {
 		const typed = { password: textIn(form, 'offPassword'), code: textIn(form, 'code') }
-		// Which of the two was wrong is not told.
+		// Does not reveal which of the two was wrong.
 		const refused = unproven(await proveSelf(admin, typed, now), 'offPassword', m.factor_off_wrong())
 		if (refused) return refused
 		await switchOffOwnSecondFactor(admin)
@@ -87,7 +87,10 @@ const HANDLERS: Record<string, Handler> = {
 	},
 }
 
-/** Undefined when nothing is asked for that the page knows. */
-export async function answerAccountForm(form: FormData, asking: Asking): Promise<AccountAnswer | undefined> {
-	return ownEntry(HANDLERS, textIn(form, 'intent'))?.(form, asking)
+/** Undefined for an unknown action. */
+export async function answerAccountForm(
+	form: FormData,
+	requester: Requester,
+): Promise<AccountAnswer | undefined> {
+	return ownEntry(HANDLERS, textIn(form, 'intent'))?.(form, requester)
 }

@@ -1,4 +1,4 @@
-// The rules for an admin's password, the same in the pages and in the command.
+// The password rules of admins, shared by the pages and the command.
 import { m } from '~/paraglide/messages.js'
 
 export const ADMIN_PASSWORD_SHORTEST = 12
@@ -9,7 +9,7 @@ export const passwordFits = (password: string): boolean =>
 
 export type PasswordErrors = { password?: string; confirmation?: string }
 
-/** What is wrong with a new password and its repetition, if anything is. */
+/** The error of a new password and its repetition, if any. */
 export function checkAdminPassword(form: {
 	password: string
 	confirmation: string

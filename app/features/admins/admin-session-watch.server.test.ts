@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pool } from '~/db/client.server.ts'
 import { useDatabase } from '../../../tests/support/shop/database.ts'
-import { lookAtSessions, watchSession } from './admin-session-watch.server.ts'
+import { checkSessions, watchSession } from './admin-session-watch.server.ts'
 import { addAdmin, endAllAdminSessions } from './admins.server.ts'
 import { beginSession, endSession } from './sessions.server.ts'
 
@@ -28,18 +28,18 @@ async function session(startedAt = new Date()) {
 
 test('a logout ends what is open for that session, and for no other', async () => {
 	const [one, other] = [await session(), await session()]
-	await lookAtSessions(new Date())
+	await checkSessions(new Date())
 	expect(one.ended).not.toHaveBeenCalled()
 	await endSession(one.cookie)
-	await lookAtSessions(new Date())
+	await checkSessions(new Date())
 	expect([one.ended.mock.calls.length > 0, other.ended.mock.calls.length]).toEqual([true, 0])
 })
 
 test('so does the end of its 24 hours', async () => {
 	const { ended } = await session(new Date(Date.now() - 23 * 3_600_000))
-	await lookAtSessions(new Date())
+	await checkSessions(new Date())
 	expect(ended).not.toHaveBeenCalled()
-	await lookAtSessions(new Date(Date.now() + 3_600_001))
+	await checkSessions(new Date(Date.now() + 3_600_001))
 	expect(ended).toHaveBeenCalled()
 })
 
@@ -55,7 +55,7 @@ test('sessions that another process ends are noticed by themselves; whoever left
 test('while the database is away nobody is hung up on', async () => {
 	const { ended } = await session()
 	await pool().query('alter table admin_sessions rename to admin_sessions_elsewhere')
-	await lookAtSessions(new Date())
+	await checkSessions(new Date())
 	await pool().query('alter table admin_sessions_elsewhere rename to admin_sessions')
 	expect(ended).not.toHaveBeenCalled()
 })

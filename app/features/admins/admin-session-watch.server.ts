@@ -1,5 +1,5 @@
-// Whatever stays open for an admin (the stream of new orders) ends with the admin's session: at once where the logout
-// happens in this process, within a second where another process or `bin/commands/admin.ts` ends it, or its time is up.
+// Open connections of an admin (the stream of new orders) end with the admin's session: at once when the logout happens
+// in this process, within a second when another process or `bin/commands/admin.ts` ends it, or when it expires.
 import { and, gt, inArray } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { adminSessions } from '~/db/schema/admins.ts'
@@ -11,11 +11,11 @@ type Watcher = { token: string; ended: () => void }
 const watchers = new Set<Watcher>()
 let timer: NodeJS.Timeout | undefined
 
-/** Calls `ended` once the session of this `Cookie` header is over; the answer stops watching. */
+/** Calls `ended` once the session of this `Cookie` header is over; the returned function stops watching. */
 export function watchSession(cookieHeader: string | null, ended: () => void): () => void {
 	const watcher = { token: sessionToken(cookieHeader) ?? '', ended }
 	watchers.add(watcher)
-	timer ??= setInterval(() => lookAtSessions(new Date()), LOOK_MS)
+	timer ??= setInterval(() => checkSessions(new Date()), LOOK_MS)
 	return () => {
 		watchers.delete(watcher)
 		if (watchers.size > 0) return
@@ -24,10 +24,10 @@ export function watchSession(cookieHeader: string | null, ended: () => void): ()
 	}
 }
 
-/** One question for everybody who is watched. */
-export async function lookAtSessions(now: Date): Promise<void> {
-	const looked = [...watchers]
-	if (looked.length === 0) return
+/** One query for all watched sessions. */
+export async function checkSessions(now: Date): Promise<void> {
+	const watched = [...watchers]
+	if (watched.length === 0) return
 	try {
 		const alive = await db()
 			.select({ token: adminSessions.token })
@@ -36,14 +36,14 @@ export async function lookAtSessions(now: Date): Promise<void> {
 				and(
 					inArray(
 						adminSessions.token,
-						looked.map(({ token }) => token),
+						watched.map(({ token }) => token),
 					),
 					gt(adminSessions.expiresAt, now),
 				),
 			)
 		const known = new Set(alive.map(({ token }) => token))
-		for (const watcher of looked) if (!known.has(watcher.token)) watcher.ended()
+		for (const watcher of watched) if (!known.has(watcher.token)) watcher.ended()
 	} catch {
-		// While the database is away nobody knows; that is no reason to hang up.
+		// While the database is unavailable the state is unknown; that is no reason to disconnect.
 	}
 }

@@ -10,7 +10,7 @@ import { deleteDevices } from './devices/devices.server.ts'
 import { resetWrongLogins } from './login.server.ts'
 import { switchOffSecondFactor } from './second-factor/second-factor.server.ts'
 
-/** What is done on the machine itself is in the record too. */
+/** Commands on the machine are in the audit log too. */
 const COMMAND: Actor = { id: null, email: 'npm run admin' }
 const FIRST_START: Actor = { id: null, email: 'npm start' }
 
@@ -20,7 +20,7 @@ type NewAdmin = {
 	role: AdminRole
 	language: Language
 	hash: string
-	/** Whether the console told the password. */
+	/** Whether the password was printed on the console. */
 	printed?: boolean
 }
 
@@ -43,8 +43,8 @@ export async function insertAdmin(
 }
 
 /**
- * The owners' ids. Locks everybody, in one order: whatever depends on who is owner and whatever changes it wait for each
- * other. Locking the owners alone could deadlock: one who was demoted meanwhile is locked all the same, out of order.
+ * The owners' ids. Locks all admins, in one order, so that concurrent changes of roles wait for each other. Locking the
+ * owners alone could deadlock: one who was demoted meanwhile is locked all the same, out of order.
  */
 export async function lockOwners(tx: Writable): Promise<string[]> {
 	const rows = await tx
@@ -55,7 +55,7 @@ export async function lockOwners(tx: Writable): Promise<string[]> {
 	return rows.filter(({ role }) => role === 'owner').map(({ id }) => id)
 }
 
-/** Adds an owner. Throws when the address is taken. `printed`: the console told the password. */
+/** Adds an owner. Throws when the address is taken. `printed`: the password was printed on the console. */
 export async function addAdmin(
 	typed: string,
 	password: string,
@@ -70,7 +70,10 @@ export async function addAdmin(
 	})
 }
 
-/** Whether an admin still has the password that a first start printed; a change of it takes the mark away (migration `settings`). */
+/**
+ * Whether an admin still has the password printed at the first start; changing it clears the flag (migration
+ * `settings`).
+ */
 export const hasPrintedPassword = async (adminId: string): Promise<boolean> =>
 	(await db().$count(adminCredentials, and(eq(adminCredentials.userId, adminId), adminCredentials.printed))) >
 	0
@@ -80,7 +83,7 @@ export async function changeAdminPassword(email: string, password: string): Prom
 	return newStart(email, password, async () => {})
 }
 
-/** Lets an owner back in who has lost everything: new password, no second factor, and the role again. */
+/** Restores access for an owner who has lost everything: new password, no second factor, and the role again. */
 export async function restoreOwner(email: string, password: string): Promise<boolean> {
 	return newStart(email, password, async (admin, tx) => {
 		await switchOffSecondFactor(admin, COMMAND, tx)
@@ -120,7 +123,7 @@ export async function setPassword(adminId: string, hash: string, tx: Writable): 
 		.where(eq(adminCredentials.userId, adminId))
 }
 
-/** Signs everybody out of the back office, and no device is told of orders any more; tells how many sessions there were. */
+/** Ends all sessions of the back office and deletes all push devices; returns how many sessions there were. */
 export async function endAllAdminSessions(): Promise<number> {
 	return db().transaction(async (tx) => {
 		await deleteDevices(tx)
@@ -137,8 +140,8 @@ export type FirstAdmin = { email: string; password: string } | undefined
 export const randomPassword = (): string => randomBytes(12).toString('base64url')
 
 /**
- * Makes the first admin of a shop that has none: from the configuration, or with a random password,
- * which is returned so that it can be told once.
+ * Creates the first admin of a shop that has none: from the configuration, or with a random password, which is returned
+ * to be printed once.
  */
 export async function ensureFirstAdmin(
 	email: string | undefined,

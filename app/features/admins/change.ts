@@ -1,4 +1,4 @@
-// What the record of changes speaks of, and what that is called in the back office.
+// The kinds of things in the audit log, and their names in the back office.
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 

@@ -8,7 +8,7 @@ import type { ChangeAction, ChangedThing } from './change.ts'
 import type { CurrentAdmin } from './current-admin.ts'
 
 export type Facts = Record<string, unknown>
-/** Without `before` it was made, without `after` it was taken away. `entityName`: what it is called, if anything. */
+/** Without `before` it was created, without `after` it was deleted. `entityName`: its name, if any. */
 export type Change = {
 	entity: ChangedThing
 	entityId: string
@@ -18,15 +18,15 @@ export type Change = {
 	after?: Facts | null
 }
 
-/** An admin, or whoever runs a command on the machine and is none. */
+/** An admin, or the operator of a command on the machine. */
 export type Actor = Pick<CurrentAdmin, 'email'> & { id: string | null }
 
-/** Writes down who changed what, in the transaction of the change itself. */
+/** Records who changed what, in the transaction of the change itself. */
 export async function recordChange(tx: Writable, admin: Actor, change: Change): Promise<void> {
 	await recordChanges(tx, admin, [change])
 }
 
-/** The same of somebody who works in the shop, who is known by the address. */
+/** The same for a change of an admin's account, identified by the address. */
 export function recordAdminChange(
 	tx: Writable,
 	by: Actor,
@@ -37,12 +37,12 @@ export function recordAdminChange(
 	return recordChange(tx, by, { entity: 'admin', entityId: email, action, ...facts })
 }
 
-// A statement has room for 65,535 values and ten seconds, and writing one out keeps visitors waiting.
+// A statement is limited to 65,535 values and ten seconds, and building one blocks the event loop.
 const AT_ONCE = 200
 
 /**
- * Writes down what was changed at once, in the transaction of the changes themselves: one line in the list, set back as
- * one. Gives the ids of the records, in the order of the changes.
+ * Records a batch, in the transaction of the changes themselves: one line in the list, reverted as one. Returns the ids
+ * of the records, in the order of the changes.
  */
 export async function recordChanges(tx: Writable, admin: Actor, changes: Change[]): Promise<number[]> {
 	const batch = changes.length > 1 ? randomUUID() : null
@@ -61,7 +61,7 @@ export async function recordChanges(tx: Writable, admin: Actor, changes: Change[
 	return ids
 }
 
-/** Of two states of a row only what differs: what a reader of the record looks for. */
+/** Only the fields that differ between two states of a row. */
 export function difference(before: Facts, after: Facts): { before: Facts; after: Facts } {
 	const changed = Object.keys(after).filter(
 		(key) => !sameFact(before[key], after[key]) && key !== 'updatedAt',
@@ -70,16 +70,16 @@ export function difference(before: Facts, after: Facts): { before: Facts; after:
 	return { before: pick(before), after: pick(after) }
 }
 
-/** JSON gives the names in an object an order of its own, which is no difference; nor is nothing from null. */
+/** The order of keys in JSON is no difference; nor is undefined from null. */
 export const sameFact = (one: unknown, other: unknown): boolean =>
 	isDeepStrictEqual(one ?? null, other ?? null)
 
-/** An order that is only in the record any more, with what the record kept of its customer. */
+/** A deleted order, with the customer data left in the audit log. */
 export type DeletedOrder = { orderNumber: string; at: Date; name: string; phone: string; email: string }
 
 /**
- * Deleted orders of which the record still knows the customer: an account's by the account, a guest's by row, number
- * or address. An account that is gone is none.
+ * Deleted orders whose customer is still in the audit log: an account's by the account, a guest's by row, number or
+ * address. A deleted account does not count.
  */
 export async function listDeletedOrders(
 	{ users, guests }: { users: string[]; guests: { rows: number[]; phones: string[]; emails: string[] } },
@@ -104,8 +104,8 @@ export async function listDeletedOrders(
 const oneOf = (values: unknown[], type: 'text' | 'int') => sql`any(${sql.param(values)}::${sql.raw(type)}[])`
 
 /**
- * Takes a forgotten person out of the record: who did what kind of thing to which order, and when, stays, and so do
- * the steps of an order's status; what was written in it goes.
+ * Removes an erased person from the audit log: who did what kind of thing to which order, and when, stays, and so do
+ * the steps of an order's status; free text is deleted.
  */
 export async function eraseInChanges(
 	{ orderNumbers, rows }: { orderNumbers: string[]; rows: number[] },

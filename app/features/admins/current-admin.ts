@@ -3,13 +3,13 @@ import type { Language } from '~/shop/language.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 
-/** Who works in the back office. */
+/** The signed-in admin. */
 export type CurrentAdmin = { id: string; email: string; name: string; language: Language; role: AdminRole }
 
-/** A stored role; whatever is not the owner's has the lesser one. */
+/** A stored role; anything but the owner's is the lesser one. */
 export const knownRole = (stored: string): AdminRole => (stored === 'owner' ? 'owner' : 'staff')
 
-/** A login lasts 24 hours from its beginning, whatever happens in between (A-GUARD-05). */
+/** A login lasts exactly 24 hours and is never extended (A-GUARD-05). */
 export const SESSION_SECONDS = COOKIES.admin.seconds
 
 export function sessionHasEnded(createdAt: Date, now: Date): boolean {

@@ -3,7 +3,7 @@ import { m } from '~/paraglide/messages.js'
 const first = (text: string, names: [RegExp, string][]): string | undefined =>
 	names.find(([sign]) => sign.test(text))?.[1]
 
-// In this order: most browsers name Chrome and Safari too, and Android names Linux.
+// In this order: most browsers also claim to be Chrome and Safari, and Android also contains Linux.
 const BROWSERS: [RegExp, string][] = [
 	[/\bEdgA?\//, 'Edge'],
 	[/\bOPR\/|\bOpera/, 'Opera'],
@@ -21,7 +21,7 @@ const DEVICES: [RegExp, string][] = [
 	[/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** What a browser says of itself, in words that its owner knows: 'Chrome on Android'. */
+/** A user agent in plain words: 'Chrome on Android'. */
 export function deviceName(userAgent: string | null): string {
 	const browser = first(userAgent ?? '', BROWSERS)
 	const device = first(userAgent ?? '', DEVICES)

@@ -1,11 +1,11 @@
-// What the database keeps of a second factor is of no use without the shop's own secret, which is not in it.
+// The stored second factor is useless without the shop's own secret, which is not in the database.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { accountSecret } from '~/features/accounts/secret.server.ts'
 
 const keyFor = (purpose: string): Buffer =>
 	Buffer.from(hkdfSync('sha256', accountSecret(), '', `sillage ${purpose}`, 32))
 
-/** Encrypts for one owner (AES-256-GCM): put into somebody else's row it does not open. */
+/** Encrypts for one owner (AES-256-GCM): copied into another row it cannot be decrypted. */
 export function encryptFor(plain: Buffer, owner: string): string {
 	const nonce = randomBytes(12)
 	const cipher = createCipheriv('aes-256-gcm', keyFor('second factor'), nonce).setAAD(Buffer.from(owner))
@@ -14,7 +14,7 @@ export function encryptFor(plain: Buffer, owner: string): string {
 	)
 }
 
-/** Undefined when it was encrypted for somebody else, or with a secret that the shop no longer has. */
+/** Undefined when it was encrypted for somebody else, or with another secret. */
 export function decryptFor(encrypted: string, owner: string): Buffer | undefined {
 	const bytes = Buffer.from(encrypted, 'base64url')
 	if (bytes.length < 28) return undefined
@@ -28,6 +28,6 @@ export function decryptFor(encrypted: string, owner: string): Buffer | undefined
 	}
 }
 
-/** A mark that only the shop can make. */
-export const markOf = (purpose: string, ...parts: string[]): string =>
+/** A keyed hash. */
+export const keyedHash = (purpose: string, ...parts: string[]): string =>
 	createHmac('sha256', keyFor(purpose)).update(JSON.stringify(parts)).digest('base64url')

@@ -5,18 +5,17 @@ import { config } from '~/shop/process/config.server.ts'
 import { log, logError } from '~/shop/process/log.server.ts'
 import { comesFromOwnPage } from '~/shop/requests/origin.ts'
 import type { CurrentAdmin } from './current-admin.ts'
-import { awayPage } from './database-down-page.server.ts'
-import { ownersOnlyPage } from './owners-only-page.server.ts'
+import { databaseDownPage, ownersOnlyPage } from './plain-pages.server.ts'
 import { may, mayAsk, type Permission } from './roles.ts'
 import { expireCookie, findAdmin } from './sessions.server.ts'
 
-/** Who is at work; set by the guard, so whatever runs under it can rely on it. */
+/** The signed-in admin; set by the guard for everything below it. */
 export const adminContext = createContext<CurrentAdmin>()
 
 /**
- * The one guard of the back office. It stands on the layout route, so it runs before every page, data
- * request, action and resource below it, and everything behind it speaks the admin's language. What the admin's role may
- * reach is asked by the route that was matched, not by the address.
+ * The one guard of the back office. It is on the layout route, so it runs before every page, data request, action and
+ * resource below it, and everything behind it uses the admin's language. Permissions are checked by the matched route,
+ * not by the address.
  */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context, ...route }, next) => {
 	const admin = await findAdmin(request.headers.get('Cookie')).catch((error: Error) => {
@@ -24,18 +23,18 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
 		return 'unknown' as const
 	})
 	if (admin === 'unknown') {
-		// Nobody can be let in while the database is away; that is no reason to sign anybody out.
-		if (request.headers.get('Accept')?.includes('text/html')) return awayPage()
-		// In both languages: which one is hers is known to the database alone.
+		// While the database is unavailable nobody is let in, and nobody is signed out.
+		if (request.headers.get('Accept')?.includes('text/html')) return databaseDownPage()
+		// In both languages: hers is stored in the database.
 		const inBoth = (['en', 'fr'] as const).map((locale) => m.refused_unavailable({}, { locale }))
 		throw data(inBoth.join(' '), { status: 503 })
 	}
 	if (!admin) {
-		// A whole page load: nothing of the back office stays in the browser's memory.
+		// A full page load: nothing of the back office stays in the browser's memory.
 		throw redirectDocument('/admin/login', { headers: { 'Set-Cookie': expireCookie() } })
 	}
 	if (request.method !== 'GET' && request.method !== 'HEAD') refuseOtherOrigins(request)
-	// React Router writes it without the first stroke.
+	// React Router's pattern has no leading slash.
 	const pattern = `/${route.pattern}`
 	return withLanguage(admin.language, () => {
 		if (mayAsk(admin.role, pattern, request.method)) {
@@ -50,7 +49,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
 
 const ownersOnly = () => data(m.owners_only_title(), { status: 403 })
 
-/** For an action that does several things, of which the admin's role may do some. */
+/** For an action that does several things, some of which the admin's role may do. */
 export function refuseUnless(admin: CurrentAdmin, permission: Permission): void {
 	if (!may(admin.role, permission)) throw ownersOnly()
 }

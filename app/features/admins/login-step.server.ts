@@ -1,6 +1,6 @@
-// Between the password and the code. The page of the code sends a random token back, and a row says whose it is and until
-// when: with the shop's secret and a copy of its tables nobody can make one. It is over with the login, and with the
-// password that it was made for.
+// Between the password and the code. The page of the code sends back a random token, and a row stores whose it is and
+// until when: with the shop's secret and a copy of its tables nobody can forge one. It ends with the login, and with a
+// change of the password.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
@@ -27,7 +27,7 @@ export async function beginStep(admin: Known, now: Date): Promise<string> {
 	return token
 }
 
-/** Who gave the right password within the last ten minutes. */
+/** Who entered the right password within the last ten minutes. */
 export async function adminOfStep(
 	step: string,
 	now: Date,
@@ -46,7 +46,7 @@ export async function adminOfStep(
 	return { id: admin.id, email: admin.email }
 }
 
-/** Uses the step up. False when another login was faster. */
+/** Consumes the token. False when another login was faster. */
 export async function endStep(step: string): Promise<boolean> {
 	const ended = await db()
 		.delete(steps)

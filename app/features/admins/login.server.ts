@@ -3,23 +3,23 @@ import { eq } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import {
 	type Counter,
-	giveBackAttempts,
 	type Limit,
+	refundAttempts,
 	resetAttempts,
 	takeAttempts,
 } from '~/db/rate-limit.server.ts'
 import { adminCredentials, adminUsers } from '~/db/schema/admins.ts'
-import { type GuessLimits, keysOfAccount, takeGuess } from '~/features/accounts/guesses.server.ts'
 import { knownDevice, rememberDevice } from '~/features/accounts/known-device.server.ts'
-import { noteSignIn, signInOutcome } from '~/features/accounts/note-sign-in.server.ts'
+import { countGuess, type GuessLimits, keysOfAccount } from '~/features/accounts/password-attempts.server.ts'
 import { hashPassword, verifyPassword } from '~/features/accounts/passwords/password.server.ts'
+import { recordSignIn, signInOutcome } from '~/features/accounts/record-sign-in.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { ADMIN_PASSWORD_LONGEST } from './admin-password.ts'
 import { adminOfStep, beginStep, endStep } from './login-step.server.ts'
 import { findSecondFactor, spendCode } from './second-factor/second-factor.server.ts'
 import { beginSession, type Whereabouts } from './sessions.server.ts'
 
-/** An answer takes a second, right or wrong (A-LOGIN-06); so its time tells nothing about the account. */
+/** An answer takes a second, right or wrong (A-LOGIN-06), so that timing reveals nothing about the account. */
 const ANSWER_MS = 1_020
 const QUARTER = 15 * 60
 const LOGIN: GuessLimits = {
@@ -30,19 +30,22 @@ const LOGIN: GuessLimits = {
 	perDevice: { count: 10, seconds: QUARTER },
 	everyTry: { perAddress: { count: 120, seconds: QUARTER }, perAccount: { count: 100, seconds: QUARTER } },
 }
-/** Six digits can be guessed by whoever has the password and enough time: codes from unknown devices have a day's limit too. */
+/**
+ * Six digits can be guessed by somebody with the password and enough time: codes from unknown devices have a daily
+ * limit too.
+ */
 const CODES_A_DAY: Limit = { count: 30, seconds: 24 * 60 * 60 }
 const codesKey = (account: string): string => `admin-code:account:${account}`
 
-/** Whoever runs the machine has set a new password: strangers' guesses at the old one are over. */
+/** The operator has set a new password: failed guesses of the old one are cleared. */
 export const resetWrongLogins = (email: string): Promise<void> =>
 	resetAttempts([...keysOfAccount(LOGIN, email), codesKey(email)])
 
-type Asking = Whereabouts & { cookies: string | null }
-type Login = Asking & { email: string; password: string }
+type Requester = Whereabouts & { cookies: string | null }
+type Login = Requester & { email: string; password: string }
 type Refused = { problem: string; status: 400 | 401 | 429 }
 type LoggedIn = { cookies: string[] }
-/** `step`: the password was right, and a code is asked for. It goes back to the server with the code. */
+/** `step`: the password was right, and a code is required. It is sent back with the code. */
 type LoginResult = LoggedIn | { step: string } | Refused
 type CodeResult = LoggedIn | (Refused & { step?: string })
 
@@ -54,7 +57,7 @@ export async function logIn(login: Login, now: Date): Promise<LoginResult> {
 
 /** The second step, with the code. */
 export async function finishLogIn(
-	login: Asking & { step: string; code: string },
+	login: Requester & { step: string; code: string },
 	now: Date,
 ): Promise<CodeResult> {
 	const [result] = await Promise.all([attemptCode(login, now), sleep(ANSWER_MS)])
@@ -63,16 +66,16 @@ export async function finishLogIn(
 }
 
 function note(result: LoginResult | CodeResult): void {
-	if ('problem' in result) noteSignIn('admin', signInOutcome(result.status))
-	else noteSignIn('admin', 'cookies' in result ? 'in' : 'code asked for')
+	if ('problem' in result) recordSignIn('admin', signInOutcome(result.status))
+	else recordSignIn('admin', 'cookies' in result ? 'in' : 'code asked for')
 }
 
-async function attempt({ email, password, ...asking }: Login, now: Date): Promise<LoginResult> {
+async function attempt({ email, password, ...requester }: Login, now: Date): Promise<LoginResult> {
 	const account = email.trim().toLowerCase().slice(0, 254)
 	const wrong = { problem: m.admin_login_wrong(), status: 401 } as const
 	if (!account || !password) return { problem: m.admin_login_missing(), status: 400 }
-	const device = knownDevice(asking.cookies, 'admin', account)
-	const guess = await takeGuess(LOGIN, { account, address: asking.address, device }, now)
+	const device = knownDevice(requester.cookies, 'admin', account)
+	const guess = await countGuess(LOGIN, { account, address: requester.address, device }, now)
 	if (!guess) return tooOften()
 
 	const [admin] = await db()
@@ -85,39 +88,39 @@ async function attempt({ email, password, ...asking }: Login, now: Date): Promis
 	const right = password.length <= ADMIN_PASSWORD_LONGEST && (await verifyPassword(hash, password))
 	if (!admin || !right) return wrong
 	if (await findSecondFactor(admin.id)) {
-		await giveBackAttempts(guess)
+		await refundAttempts(guess)
 		return { step: await beginStep({ id: admin.id, hash }, now) }
 	}
-	return enter({ id: admin.id, account }, guess, asking, now)
+	return enter({ id: admin.id, account }, guess, requester, now)
 }
 
 async function attemptCode(
-	{ step, code, ...asking }: Asking & { step: string; code: string },
+	{ step, code, ...requester }: Requester & { step: string; code: string },
 	now: Date,
 ): Promise<CodeResult> {
 	const admin = await adminOfStep(step, now)
 	if (!admin) return stepOver()
 	if (!code.trim()) return { problem: m.admin_login_code_missing(), status: 400, step }
 	const account = admin.email
-	const device = knownDevice(asking.cookies, 'admin', account)
-	const guess = await takeGuess(LOGIN, { account, address: asking.address, device }, now)
+	const device = knownDevice(requester.cookies, 'admin', account)
+	const guess = await countGuess(LOGIN, { account, address: requester.address, device }, now)
 	if (!guess) return { ...tooOften(), step }
 	const ofDay = device ? [] : [{ key: codesKey(account), limit: CODES_A_DAY }]
 	if (ofDay.length > 0 && (await takeAttempts(ofDay, now)) > 0) return { ...tooOften(), step }
 	if (!(await spendCode(admin.id, code, now)))
 		return { problem: m.admin_login_code_wrong(), status: 401, step }
 	if (!(await endStep(step))) return stepOver()
-	return enter({ id: admin.id, account }, [...guess, ...ofDay], asking, now)
+	return enter({ id: admin.id, account }, [...guess, ...ofDay], requester, now)
 }
 
 async function enter(
 	{ id, account }: { id: string; account: string },
 	guess: Counter[],
-	asking: Asking,
+	requester: Requester,
 	now: Date,
 ): Promise<LoggedIn> {
-	const [session] = await Promise.all([beginSession(id, now, asking), giveBackAttempts(guess)])
-	return { cookies: [session, rememberDevice(asking.cookies, 'admin', account)] }
+	const [session] = await Promise.all([beginSession(id, now, requester), refundAttempts(guess)])
+	return { cookies: [session, rememberDevice(requester.cookies, 'admin', account)] }
 }
 
 const stepOver = () => ({ problem: m.admin_login_step_over(), status: 401 }) as const

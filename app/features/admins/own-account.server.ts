@@ -1,11 +1,11 @@
-// What every admin does with her own account: password, sessions, second factor.
+// An admin's own account: password, sessions, second factor.
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { giveBackAttempts, type Limit, takeAttempts } from '~/db/rate-limit.server.ts'
+import { type Limit, refundAttempts, takeAttempts } from '~/db/rate-limit.server.ts'
 import { adminCredentials, adminSessions } from '~/db/schema/admins.ts'
 import { hashPassword, verifyPassword } from '~/features/accounts/passwords/password.server.ts'
 import { ADMIN_PASSWORD_LONGEST } from './admin-password.ts'
-import { lookAtSessions } from './admin-session-watch.server.ts'
+import { checkSessions } from './admin-session-watch.server.ts'
 import { setPassword } from './admins.server.ts'
 import { recordAdminChange } from './changes.server.ts'
 import type { CurrentAdmin } from './current-admin.ts'
@@ -13,12 +13,12 @@ import { removeOtherDevices } from './devices/devices.server.ts'
 import { spendCode, switchOffSecondFactor } from './second-factor/second-factor.server.ts'
 import { sessionToken } from './sessions.server.ts'
 
-/** Whoever found the back office open must not guess its admin's password with it. */
+/** Somebody at an unlocked screen must not guess the admin's password. */
 const WRONG: Limit = { count: 10, seconds: 15 * 60 }
 
 export type Proof = 'right' | 'wrong' | 'too-often'
 
-/** Whether it is the admin herself who asks: by her password and, where it says so, a code of her second factor. */
+/** Whether the admin has confirmed her identity: by her password and, where required, a code of her second factor. */
 export async function proveSelf(
 	admin: CurrentAdmin,
 	{ password, code }: { password: string; code?: string },
@@ -35,14 +35,14 @@ export async function proveSelf(
 		!!stored?.hash &&
 		(await verifyPassword(stored.hash, password))
 	if (!right || (code !== undefined && !(await spendCode(admin.id, code, now)))) return 'wrong'
-	await giveBackAttempts(guess)
+	await refundAttempts(guess)
 	return 'right'
 }
 
 const others = (admin: CurrentAdmin, cookie: string | null) =>
 	and(eq(adminSessions.userId, admin.id), ne(adminSessions.token, sessionToken(cookie) ?? ''))
 
-/** A new password; every session but the one that asks ends, and so do the notices of other devices. */
+/** A new password; every other session ends, and so do the notifications of other devices. */
 export async function changeOwnPassword(
 	admin: CurrentAdmin,
 	password: string,
@@ -55,7 +55,7 @@ export async function changeOwnPassword(
 		await removeOtherDevices(tx, admin, cookie)
 		await recordAdminChange(tx, admin, admin.email, 'password')
 	})
-	await lookAtSessions(new Date())
+	await checkSessions(new Date())
 }
 
 export type OwnSession = {
@@ -83,8 +83,8 @@ export async function listOwnSessions(admin: CurrentAdmin, cookie: string | null
 }
 
 /**
- * Ends one of the other sessions, or all of them; tells how many. With all of them the notices of all other devices end;
- * which device one session was on is not known.
+ * Ends one of the other sessions, or all of them; returns how many. With all of them the notifications of all other
+ * devices end; the device of a single session is not known.
  */
 export async function endOwnSessions(
 	admin: CurrentAdmin,
@@ -102,7 +102,7 @@ export async function endOwnSessions(
 		if (id === undefined) await removeOtherDevices(tx, admin, cookie)
 		return gone.length
 	})
-	await lookAtSessions(new Date())
+	await checkSessions(new Date())
 	return ended
 }
 

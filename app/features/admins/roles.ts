@@ -1,27 +1,27 @@
-// What each role may do: the one place that says so. The guard asks it for every route (`mayAsk`), actions that do
-// several things ask it for each of them (`may`), and the navigation shows what it lets the admin open (`mayOpen`).
+// The permissions of each role, in one place. The guard checks every route (`mayAsk`), actions that do several things
+// check each of them (`may`), and the navigation shows what the admin may open (`mayOpen`).
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 
-/** The powers that the page of the people and the guide name, in their order; `powers.test.tsx` compares them. */
+/** The permissions as the people page and the guide list them, in order; `powers.test.tsx` compares them. */
 export const PERMISSIONS = [
 	'orders',
 	'customers',
-	/** Seeing products without what they cost, and saying which are in stock. */
+	/** View products without costs, and set their availability. */
 	'stock',
-	/** The admin's own password, sessions, second factor, notices and language, and the guide. */
+	/** The admin's own password, sessions, second factor, notifications and language, and the guide. */
 	'own-account',
-	/** What bottles cost the shop and what it earns. */
+	/** Costs and profit. */
 	'costs',
 	/** Everything else about products, their prices included. */
 	'products',
-	/** What a bottle is sold for in one order: another price than the shop's, or a discount. */
+	/** Price overrides and discounts in one order. */
 	'prices',
-	/** Orders, payments, products, and a customer's traces. */
+	/** Deleting orders, payments, products, and a customer's data. */
 	'delete',
-	/** Files with the names and numbers of many customers. */
+	/** Exports with the names and numbers of many customers. */
 	'exports',
-	/** Settings, people, reviews, backups, the record of changes. */
+	/** Settings, people, reviews, backups, the audit log. */
 	'shop',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
@@ -34,11 +34,11 @@ export const may = (role: AdminRole, permission: Permission): boolean =>
 type Access = { see: Permission; change?: Permission }
 
 /**
- * Routes for more than the owner, by their pattern in the route table. What is not named here is the owner's alone, to
- * see and to change: a new page is closed until somebody opens it on purpose.
+ * Routes for more than the owner, by route pattern. A route that is not listed is the owner's alone, to see and to
+ * change: a new page is closed by default.
  */
 const ROUTES: Readonly<Record<string, Access>> = {
-	// Where the day begins: what waits, and for who may see costs also what was earned.
+	// The dashboard: open work, and revenue for those who may see costs.
 	'/admin': { see: 'orders', change: 'orders' },
 	'/admin/dashboard': { see: 'own-account' },
 	'/admin/orders': { see: 'orders', change: 'orders' },
@@ -75,7 +75,10 @@ export function mayAsk(role: AdminRole, pattern: string, method: string): boolea
 	return change !== undefined && may(role, change)
 }
 
-/** Proof that somebody may see costs: what reads them asks for it, so that showing them to staff does not compile. */
+/**
+ * Proof of the permission to see costs: functions that read them require it, so that showing them to staff does not
+ * compile.
+ */
 export type CostViewer<Admin extends { role: AdminRole } = { role: AdminRole }> = Admin & { role: 'owner' }
 
 export const seesCosts = <Admin extends { role: AdminRole }>(admin: Admin): admin is CostViewer<Admin> =>

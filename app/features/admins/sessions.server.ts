@@ -1,4 +1,4 @@
-// The sessions of the back office: a realm of its own. Docs: docs/decisions/0006-admin-sessions.md
+// The sessions of the back office, separate from customers'. Docs: docs/decisions/0006-admin-sessions.md
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, gt, lte, or } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
@@ -14,10 +14,10 @@ import { type CurrentAdmin, knownRole, SESSION_SECONDS, sessionHasEnded } from '
 // For the whole site and not for /admin, because the back office's scripts, under /build, are guarded too.
 export const expireCookie = (): string => dropCookie(COOKIES.admin)
 
-/** Where a session begins: so that its admin can tell her own from somebody else's. */
+/** Where a session began, so that its admin can recognise her own. */
 export type Whereabouts = { address: string; userAgent?: string | null }
 
-/** Begins a session; returns the cookie that carries it. */
+/** Starts a session; returns its cookie. */
 export async function beginSession(adminId: string, now: Date, from?: Whereabouts): Promise<string> {
 	const token = randomBytes(32).toString('base64url')
 	const id = randomUUID()
@@ -25,7 +25,7 @@ export async function beginSession(adminId: string, now: Date, from?: Whereabout
 		.insert(adminSessions)
 		.values({
 			id,
-			// Only a hash: who reads the database cannot sign in with what they find.
+			// Only a hash: a copy of the database does not allow signing in.
 			token: hashText(token),
 			userId: adminId,
 			createdAt: now,
@@ -44,7 +44,7 @@ export async function deleteEndedSessions(now: Date): Promise<void> {
 	await db().delete(adminSessions).where(ended)
 }
 
-/** What the database knows the session of this `Cookie` header by. */
+/** The stored hash of this `Cookie` header's session. */
 export function sessionToken(cookieHeader: string | null | undefined): string | undefined {
 	const token = readCookie(cookieHeader, COOKIES.admin)
 	return token && token.length <= 100 ? hashText(token) : undefined
@@ -55,7 +55,7 @@ export async function endSession(cookieHeader: string | null): Promise<void> {
 	if (token) await db().delete(adminSessions).where(eq(adminSessions.token, token))
 }
 
-/** The admin whose session this `Cookie` header carries, if it still lasts. */
+/** The admin of this `Cookie` header's session, while it is valid. */
 export async function findAdmin(
 	cookieHeader: string | null | undefined,
 	now = new Date(),

@@ -4,7 +4,7 @@ import type { Analytics, SpanFigures, Step, StepFigures } from './analytics-type
 import { stepOf } from './over-time.ts'
 import { averageOf, estimatedProfit, type Range } from './range.ts'
 
-/** Everything on the page, part under part, with the period before beside the totals. */
+/** Everything on the page, section by section, with the previous period beside the totals. */
 export function analyticsCsv(range: Range, figures: Analytics): string {
 	const { during, before, directory: customers } = figures
 	const total = (name: string, of: (span: SpanFigures) => number) => ['total', name, of(during), of(before)]

@@ -1,4 +1,4 @@
-import type { DirectoryStats } from '~/features/directory/directory-entry.ts'
+import type { DirectoryStats } from '~/features/customer-directory/directory-entry.ts'
 import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
 
 export type SpanFigures = {
@@ -8,25 +8,25 @@ export type SpanFigures = {
 	revenue: number
 	profit: number
 	customers: number
-	/** How many delivered orders have an amount that was worked out from words, or a cost that nobody knew. */
+	/** How many delivered orders have an amount estimated from text, or an unknown cost. */
 	amountsAssumed: number
 	costsEstimated: number
 }
 
 export type StepFigures = Pick<SpanFigures, 'orders' | 'revenue' | 'profit'>
 
-/** A day, or the days of a month that are in the range, beside as many days one period earlier. */
+/** A day, or the days of a month within the range, beside as many days one period earlier. */
 export type Step = {
-	/** Where its first and its last day begin. */
+	/** The start of its first and its last day. */
 	from: Date
 	to: Date
 	during: StepFigures
 	before: StepFigures
 }
 
-/** Words that found nothing, and how often they were looked for. */
+/** Searches without results, and how often. */
 export type TermNotFound = { term: string; times: number }
-/** A product that was looked at and stands in no order of the range. */
+/** A product that was viewed and is in no order of the range. */
 export type NotOrdered = { id: string; name: string; views: number }
 
 export type Counted<Name extends string = string> = { name: Name; orders: number }
@@ -37,7 +37,7 @@ export type MonthFigures = {
 	month: string
 	orders: number
 	revenue: number
-	/** Change of the order count against the month before, in percent; null where there was none. */
+	/** Change of the order count against the previous month, in percent; null where there was none. */
 	growth: number | null
 }
 
@@ -54,7 +54,7 @@ export type Analytics = {
 	during: SpanFigures
 	before: SpanFigures
 	steps: Step[]
-	/** Everybody the shop knows, whatever the range. */
+	/** All customers, whatever the range. */
 	directory: DirectoryStats
 	byStatus: Counted<OrderStatus>[]
 	bySource: Counted<OrderSource>[]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { queryReport } from '~/db/report-queue.server.ts'
-import { readBuyers } from '~/features/directory/directory-list.server.ts'
+import { readBuyers } from '~/features/customer-directory/directory-list.server.ts'
 import { EARNINGS } from '~/features/orders/profit/profit-report.server.ts'
 import { startOfMonth } from '~/shop/calendar.ts'
 import { ORDER_SOURCES, ORDER_STATUSES } from '~/shop/vocabulary.ts'
@@ -41,7 +41,7 @@ export async function readAnalytics(range: Range, now: Date): Promise<Analytics>
 	}
 }
 
-/** Each day of both periods, and of the months that are always shown: one reading of the index for all three. */
+/** Each day of both periods, and of the months that are always shown: one index scan for all three. */
 async function readDays(during: Span, before: Span): Promise<DayRow[]> {
 	const months = startOfMonth(during.to, -MONTHS)
 	const from = new Date(Math.min(months.getTime(), before.from.getTime()))
@@ -54,7 +54,7 @@ async function readDays(during: Span, before: Span): Promise<DayRow[]> {
 	return rows
 }
 
-/** The hour on the clock in Douala, which is UTC+1 all year round: by arithmetic, many times quicker than by name. */
+/** The hour in Douala, which is UTC+1 all year round: arithmetic is many times faster than a named time zone. */
 const HOUR = sql`((floor(date_part('epoch', o.created_at) / 3600)::bigint + 1) % 24)`
 /** The same for the day, as `dayNumber` counts. */
 const DAY = sql`floor((date_part('epoch', o.created_at) + 3600) / 86400)::int`

@@ -1,6 +1,6 @@
 import type { Category, OrderStatus } from '~/shop/vocabulary.ts'
 
-/** Something that happened in the shop, from what was recorded when it did. */
+/** An event in the shop, from its record. */
 export type Activity =
 	| { kind: 'order'; at: Date; orderId: number; orderNumber: string; who: string }
 	| {
@@ -16,13 +16,13 @@ export type Activity =
 			kind: 'product'
 			at: Date
 			name: string
-			/** What it is called now, by which the list finds it; null when it is gone. */
+			/** Its current name, for the search of the list; null when it is deleted. */
 			nameNow: string | null
 			action: string
 			by: string
 	  }
 
-/** What a day brought: all its orders, and the money of those that are delivered. */
+/** A day's figures: all its orders, and the money of the delivered ones. */
 export type DayFigures = {
 	orders: number
 	revenue: number

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { queryReport } from '~/db/report-queue.server.ts'
-import { countCustomers } from '~/features/directory/directory-list.server.ts'
+import { countCustomers } from '~/features/customer-directory/directory-list.server.ts'
 import { marginOf } from '~/features/orders/order-money.ts'
 import { EARNINGS } from '~/features/orders/profit/profit-report.server.ts'
 import { startOfDay } from '~/shop/calendar.ts'

@@ -1,20 +1,20 @@
-// Revenue, orders and profit of a range, step by step, each with the same stretch of the period before.
+// Revenue, orders and profit of a range, step by step, each beside the same step of the previous period.
 import { dayNumber, lastMonths, monthKey, startOfDayNumber } from '~/shop/calendar.ts'
 import type { MonthFigures, SpanFigures, Step, StepFigures } from './analytics-types.ts'
 import { changeOf, DAYS, type Range, type Span } from './range.ts'
 
-/** What the orders of one day come to: delivered ones and others apart, as only the first have earned anything. */
+/** The sums of one day's orders: delivered ones and others separate, as only the first count as revenue. */
 export type DayRow = {
 	/** As `dayNumber` counts. */
 	day: number
 	delivered: boolean
-	/** In neither period: later on the last day of the one before than it is today. */
+	/** In neither period: on the last day of the previous one, but later in the day than now. */
 	between: boolean
 } & Pick<SpanFigures, 'orders' | 'revenue' | 'profit' | 'amountsAssumed' | 'costsEstimated'>
 
 type Sums = Omit<SpanFigures, 'customers'>
 
-/** Every order counts as an order; only delivered ones have earned anything. */
+/** Every order counts as an order; only delivered ones as revenue. */
 export function sumsIn(rows: readonly DayRow[], { from, to }: Span): Sums {
 	const sums: Sums = {
 		orders: 0,
@@ -37,12 +37,12 @@ export function sumsIn(rows: readonly DayRow[], { from, to }: Span): Sums {
 	return sums
 }
 
-/** A year is read by months; whatever is shorter by days. */
+/** A year is shown by months; anything shorter by days. */
 export const stepOf = (range: Range): 'day' | 'month' => (range === 'last-year' ? 'month' : 'day')
 
 /**
- * The range in days, or in the months they belong to. The period before is cut at the same places: what stands beside
- * 17 to 30 November is the same number of days, one period earlier.
+ * The range in days, or in their months. The previous period is cut at the same places: beside 17 to 30 November is the
+ * same number of days, one period earlier.
  */
 export function stepsOf(range: Range, rows: readonly DayRow[], during: Span): Step[] {
 	const first = dayNumber(during.from)
@@ -79,7 +79,7 @@ function add(to: StepFigures | undefined, { orders, delivered, revenue, profit }
 export const MONTHS = 6
 
 export function monthsOf(rows: readonly DayRow[], now: Date): MonthFigures[] {
-	// One month more, so that the first one shown has something to grow from.
+	// One month more, so that the first one shown has a growth.
 	const months = lastMonths(now, MONTHS + 1).map((month) => ({ month, orders: 0, revenue: 0 }))
 	for (const { day, delivered, orders, revenue } of rows) {
 		const month = months.find((one) => one.month === monthKey(startOfDayNumber(day)))

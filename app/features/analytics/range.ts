@@ -1,6 +1,6 @@
 import { daysBefore, startOfLastDays } from '~/shop/calendar.ts'
 
-/** B §9: last 7 days, 30 days, 90 days, last year; 30 days unless chosen. */
+/** B §9: last 7 days, 30 days, 90 days, last year; 30 days by default. */
 export const RANGES = ['last-7-days', 'last-30-days', 'last-90-days', 'last-year'] as const
 export type Range = (typeof RANGES)[number]
 
@@ -14,17 +14,17 @@ export const DAYS: Record<Range, number> = {
 export const rangeOf = (text: string | null): Range =>
 	RANGES.find((range) => range === text) ?? 'last-30-days'
 
-/** From an instant on, up to and with another. */
+/** Both ends inclusive. */
 export type Span = { from: Date; to: Date }
 
-/** Whole Douala days, today with what there is of it; and the same stretch just before, up to the same hour. */
+/** Whole Douala days, today so far; and the same span just before, up to the same hour. */
 export function spansOf(range: Range, now: Date): { during: Span; before: Span } {
 	const days = DAYS[range]
 	const during = { from: startOfLastDays(now, days), to: now }
 	return { during, before: { from: daysBefore(during.from, days), to: daysBefore(now, days) } }
 }
 
-/** Change in percent with one decimal; null where there was nothing to compare with. */
+/** Change in percent with one decimal; null where there is nothing to compare with. */
 export function changeOf(now: number, before: number): number | null {
 	return before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10
 }

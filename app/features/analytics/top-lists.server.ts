@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { queryReport } from '~/db/report-queue.server.ts'
-import { ERASED_NAME } from '~/features/directory/erased.ts'
+import { ERASED_NAME } from '~/features/customer-directory/erased.ts'
 import type { Counted, TopCustomer } from './analytics-types.ts'
 import type { Span } from './range.ts'
 
@@ -10,8 +10,8 @@ export const inSpan = ({ from, to }: Span): SQL =>
 	sql`(o.created_at >= ${from.toISOString()}::timestamptz and o.created_at <= ${to.toISOString()}::timestamptz)`
 
 /**
- * In how many orders a product was asked for: by the order's lines, else by its text without '(Qty…)'. And every name
- * that stands in a line, which this reading has found anyway.
+ * In how many orders a product was requested: by the order's lines, else by its text without '(Qty…)'. Also returns
+ * every name in a line, which this query has found anyway.
  */
 export async function listTopProducts(during: Span): Promise<{ top: Counted[]; names: string[] }> {
 	const { rows } = await queryReport<Counted & { names: string[] | null }>(sql`
@@ -38,9 +38,9 @@ export async function listTopProducts(during: Span): Promise<{ top: Counted[]; n
 	return { top: rows.map(({ name, orders }) => ({ name, orders })), names: rows[0]?.names ?? [] }
 }
 
-/** B §9: keyed by phone or name. Those who were erased are nobody. */
+/** B §9: grouped by phone or name. Erased customers are left out. */
 export async function listTopCustomers(during: Span): Promise<TopCustomer[]> {
-	// Numbers and names apart: the index of figures has the numbers, and hardly anybody is without one.
+	// Separate queries for numbers and names: the covering index has the numbers, and hardly any order is without one.
 	const ranked = (key: SQL, whose: SQL) => sql`
 		select ${key} as key, count(*)::int as orders,
 			coalesce(sum(o.total_amount) filter (where o.order_status = 'delivered'), 0)::float8 as spent

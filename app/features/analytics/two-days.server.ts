@@ -7,8 +7,8 @@ import type { DayFigures } from './dashboard-types.ts'
 const NOTHING: DayFigures = { orders: 0, revenue: 0, profit: 0, amountsAssumed: 0, costsEstimated: 0 }
 
 /**
- * Today and the same day a week ago, whole days of Douala. As in every other figure of the shop an order belongs to the
- * day on which it was placed, and its money counts once it is delivered (B §4).
+ * Today and the same day a week ago, whole days of Douala. As everywhere in the shop an order belongs to the day on
+ * which it was placed, and its money counts once it is delivered (B §4).
  */
 export async function readTwoDays(now: Date): Promise<{ today: DayFigures; weekAgo: DayFigures }> {
 	const today = startOfDay(now)

@@ -1,8 +1,8 @@
-// The copies of the daily backups in object storage: away from this machine, and seen by all of them. No address of the
-// shop leads there but the owner's own download.
+// The copies of the daily backups in object storage: off this machine, and visible to all machines. They are reachable
+// only through the owner's download.
 import { objectStorage } from '~/features/media/object-storage.server.ts'
 import { config } from '~/shop/process/config.server.ts'
-import { dayOfBackup } from './kept-backups.ts'
+import { dayOfBackup } from './backup-retention.ts'
 
 const PLACE = 'backups/'
 

@@ -1,4 +1,4 @@
-// The daily backups, as the back office sees them.
+// The daily backups, for the back office.
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -11,7 +11,7 @@ import { momentText } from '~/shop/dates.ts'
 import { config } from '~/shop/process/config.server.ts'
 import { logWarning } from '~/shop/process/log.server.ts'
 import { backupCopies } from './backup-copies.server.ts'
-import { dayOfBackup } from './kept-backups.ts'
+import { dayOfBackup } from './backup-retention.ts'
 
 export type BackupEntry = { name: string; madeAt: string; bytes: number }
 
@@ -20,12 +20,12 @@ export const backupFolder = (): string | undefined => {
 	return BACKUP_DIR && resolve(BACKUP_DIR)
 }
 
-/** The office shows a page without the copies rather than none. */
+/** The page is shown without the copies rather than failing. */
 const COPIES_MS = 3_000
 
 type Backup = { name: string; bytes: number; changed: Date }
 
-/** Newest first, those of this machine and the copies that all machines share; undefined when no folder is set. */
+/** Newest first, those of this machine and the shared copies; undefined when no folder is set. */
 async function findBackups(): Promise<Backup[] | undefined> {
 	const folder = backupFolder()
 	if (!folder) return undefined
@@ -41,7 +41,6 @@ async function findBackups(): Promise<Backup[] | undefined> {
 	return [...all.values()].toSorted((one, other) => (one.name < other.name ? 1 : -1))
 }
 
-/** As the office shows them. */
 export async function listBackups(): Promise<BackupEntry[] | undefined> {
 	const backups = await findBackups()
 	return backups?.map(({ name, bytes, changed }) => ({ name, bytes, madeAt: momentText(changed) }))
@@ -57,17 +56,17 @@ async function listCopies() {
 	}
 }
 
-/** How many days the newest is old, or null when there is none; undefined when no folder is set. */
+/** The newest backup's age in days, or null when there is none; undefined when no folder is set. */
 export async function daysSinceBackup(now: Date): Promise<number | null | undefined> {
 	const backups = await findBackups()
 	if (!backups) return undefined
 	const today = dayKey(now)
-	// One of a day to come was made while the clock was ahead, and is no reason to be at ease until then.
+	// A backup dated in the future was made while the clock was ahead, and does not count.
 	const day = backups.map(({ name }) => dayOfBackup(name)!).find((each) => each <= today)
 	return day ? Math.floor((now.getTime() - Date.parse(day)) / 86_400_000) : null
 }
 
-/** How old the newest is, or null when there is none; undefined when no folder is set. */
+/** The newest backup's age, or null when there is none; undefined when no folder is set. */
 export async function secondsSinceBackup(now: Date): Promise<number | null | undefined> {
 	const backups = await findBackups()
 	if (!backups) return undefined
@@ -76,8 +75,8 @@ export async function secondsSinceBackup(now: Date): Promise<number | null | und
 }
 
 /**
- * A backup as a stream; nothing but a name that the shop gives its own files leads anywhere. It is the whole shop in one
- * file: who took it with them is written down.
+ * A backup as a stream; only names in the shop's own format are accepted. It is the whole shop in one file: every
+ * download is recorded.
  */
 export async function takeBackup(
 	name: string,

@@ -1,6 +1,6 @@
 import { ARTICLE_WIDTHS, type Photo, srcsets, variantAddress } from '~/features/media/variants.ts'
 
-/** A picture that only decorates: the words beside it say everything. As articles have it, 16:9, unless it is said. */
+/** A decorative picture (the text beside it says everything), 16:9 by default. */
 export function ArticlePicture({
 	picture,
 	sizes,
@@ -13,7 +13,7 @@ export function ArticlePicture({
 	picture: Photo
 	sizes: string
 	widths?: readonly number[]
-	/** For browsers that know no `srcset`. */
+	/** For browsers without `srcset`. */
 	fallbackWidth?: number
 	shape?: string
 	eager?: boolean

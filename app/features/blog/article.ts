@@ -14,11 +14,11 @@ export type ArticleCard = {
 
 export type Article = ArticleCard & {
 	html: string
-	/** The ids of the bottles that it is about. */
+	/** The ids of the products that it is about. */
 	products: string[]
 }
 
-/** The speed at which most people read on a screen. */
+/** The average reading speed on a screen. */
 const WORDS_A_MINUTE = 200
 
 export function readingMinutes(markdown: string): number {

@@ -24,9 +24,9 @@ const pictures = z.object({ blog: z.record(z.string(), picture) })
 
 type StoredArticle = Omit<Article, 'html'> & { order: number; text: string }
 
-// Read once, when the shop starts: a damaged article stops the start, not a reader.
+// Read once at start: a damaged article fails the start, not a page.
 const ARTICLES = readArticles()
-/** Rendered when first asked for: a start need not wait for thirty-four of them. */
+/** Rendered on first use: the start need not wait for thirty-four of them. */
 const rendered = new Map<StoredArticle, string>()
 
 function readArticles(): Record<Language, Map<string, StoredArticle>> {
@@ -84,7 +84,7 @@ export function findArticle(slug: string, language: Language): Article | undefin
 	return { ...cardOf(found), html, products: found.products }
 }
 
-/** The articles to read after one; after the last come the first again. */
+/** The articles to read next; after the last come the first again. */
 export function listNextArticles(slug: string, language: Language, count: number): ArticleCard[] {
 	const all = listArticles(language)
 	const index = all.findIndex((article) => article.slug === slug)

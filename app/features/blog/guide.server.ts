@@ -1,4 +1,4 @@
-// The owner's guide. It is read from docs/guide, where it can be read without the shop as well.
+// The owner's guide. Its files are in docs/guide, where it can be read without the shop as well.
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Language } from '~/shop/language.ts'
 import { GUIDE_SECTIONS, type GuideSection } from './guide-sections.ts'
@@ -9,7 +9,7 @@ const FOLDER = 'docs/guide'
 
 export type Guide = { lead: string; sections: (TextSection & { id: GuideSection })[] }
 
-/** Rendered when first asked for: a start need not wait for it. */
+/** Rendered on first use: the start need not wait for it. */
 const rendered = new Map<Language, Guide>()
 
 export function getGuide(language: Language): Guide {
@@ -30,10 +30,10 @@ function pictureAddress(href: string) {
 	return name === undefined ? undefined : { address: `/admin/guide/pictures/${name}`, ...PICTURE }
 }
 
-/** Each is the screen of a phone, in CSS pixels. */
+/** Each is a phone screenshot, in CSS pixels. */
 const PICTURE = { width: 360, height: 740 }
 
-/** A picture of the guide, if there is one of this name: only what the folder lists can be asked for. */
+/** A picture of the guide, if there is one of this name: only listed files are served. */
 export function findGuidePicture(name: string): Buffer<ArrayBuffer> | undefined {
 	const folder = `${FOLDER}/pictures`
 	return readdirSync(folder).includes(name) ? readFileSync(`${folder}/${name}`) : undefined

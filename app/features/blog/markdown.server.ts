@@ -1,18 +1,18 @@
-// Markdown to HTML, on the server only. What comes out has no tag, attribute or address that this file did not
-// mean: raw HTML is shown as text, and a link leads to a page, a mail or nowhere.
+// Markdown to HTML, on the server only. The output has no tag, attribute or URL that this file did not create: raw HTML
+// is shown as text, and unsafe links are dropped.
 import { Marked, type Token, type Tokens } from 'marked'
 import { escapeHtml } from '~/shop/text/escape-html.ts'
 import type { TextSection } from './text-sections.ts'
 
-/** Pages of this site and anchors, the web, mail: anything else (javascript:, data:, //elsewhere) is no address. */
+/** Pages of this site and anchors, http, mailto: anything else (javascript:, data:, //elsewhere) is no link. */
 function isSafeAddress(address: string): boolean {
 	return /^(\/(?![/\\])|#|https?:\/\/|mailto:)/i.test(address) && !/[\p{Cc}\\]/u.test(address)
 }
 
-/** A table knows under which heading it stands: that names its scrolling frame. */
+/** A table gets its heading as the label of its scrolling frame. */
 type NamedTable = Tokens.Table & { name?: string }
 
-/** A picture that the page around the text serves itself. */
+/** A picture that the surrounding page serves. */
 type Picture = { address: string; width: number; height: number }
 type KnownImage = Tokens.Image & { picture?: Picture }
 
@@ -21,12 +21,12 @@ const marked = new Marked({
 	breaks: true,
 	renderer: {
 		html: ({ text }) => escapeHtml(text),
-		// Pictures are the page's own matter: one in the text that it does not know is its description.
+		// An unknown picture is replaced by its description.
 		image({ text, picture }: KnownImage) {
 			if (!picture) return escapeHtml(text)
 			const { address, width, height } = picture
 			const image = `<img src="${escapeHtml(address)}" alt="${escapeHtml(text)}" width="${width}" height="${height}" loading="lazy" decoding="async">`
-			// Leads to the picture alone, which a phone can enlarge.
+			// Links to the picture alone, which a phone can enlarge.
 			return `<a href="${escapeHtml(address)}">${image}</a>`
 		},
 		link({ href, tokens }) {
@@ -35,7 +35,7 @@ const marked = new Marked({
 			const elsewhere = /^https?:/i.test(href) ? ' target="_blank" rel="noopener noreferrer"' : ''
 			return `<a href="${escapeHtml(href)}"${elsewhere}>${words}</a>`
 		},
-		// The page's own title is its only first heading.
+		// The page's own title is its only h1.
 		heading({ depth, tokens }) {
 			const level = Math.min(Math.max(depth, 2), 4)
 			return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`
@@ -43,7 +43,7 @@ const marked = new Marked({
 		code: ({ text }) => `<pre><code>${escapeHtml(text)}</code></pre>\n`,
 		table({ header, rows, name }: NamedTable) {
 			const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens)
-			// An empty corner heads nothing. The column below it then names the rows.
+			// An empty corner cell is no header. The column below it then labels the rows.
 			const namesRows = header[0]?.text.trim() === ''
 			const head = header.map((cell) =>
 				cell.text.trim() ? `<th scope="col">${inline(cell)}</th>` : '<td></td>',
@@ -65,8 +65,8 @@ export function renderMarkdown(markdown: string): string {
 }
 
 /**
- * A text cut at its headings, for pages that lay their sections out: what precedes the first, then each.
- * `pictureOf` finds the pictures of the text that the page shows.
+ * A text split at its headings, for pages that lay out their sections: what precedes the first, then each. `pictureOf`
+ * finds the pictures that the page shows.
  */
 export function renderSections(
 	markdown: string,

@@ -11,7 +11,7 @@ import type { TextPage } from './text-sections.ts'
 const PAGES = ['about', 'terms', 'privacy'] as const
 type PageName = (typeof PAGES)[number]
 
-// Read once, when the shop starts, like the articles.
+// Read once at start, like the articles.
 const FILES = { en: readAll('en'), fr: readAll('fr') }
 
 function readAll(language: Language): Record<string, string> {
@@ -21,32 +21,32 @@ function readAll(language: Language): Record<string, string> {
 	)
 }
 
-/** Made once for the facts that it names. */
+/** Rendered once for the facts that it contains. */
 const rendered = new Map<string, { words: string; page: TextPage }>()
 
 type Words = Record<'name' | 'whatsapp' | 'email' | 'town' | 'freeFrom', string>
 
-/** The texts name the shop by {name}, {whatsapp}, {email}, {town} and {freeFrom}: those are settings. */
+/** Placeholders {name}, {whatsapp}, {email}, {town} and {freeFrom} are filled from the settings. */
 export function getTextPage(page: PageName, language: Language, shop: ShopFacts): TextPage {
 	const words: Words = {
 		name: shop.name,
-		// A number that breaks in the middle is hard to dial.
+		// A number that wraps is hard to dial.
 		whatsapp: shop.whatsapp.replaceAll(' ', '\u00a0'),
 		email: shop.email,
 		town: shop.town,
 		freeFrom: formatPrice(shop.freeDeliveryFrom, language).replace(/\D+$/, ''),
 	}
 	const key = `${page} ${language}`
-	const known = rendered.get(key)
+	const cached = rendered.get(key)
 	const wordsKey = JSON.stringify(words)
-	if (known?.words === wordsKey) return known.page
+	if (cached?.words === wordsKey) return cached.page
 	const named = FILES[language][page]!.replace(
 		/\{(name|whatsapp|email|town|freeFrom)\}/g,
 		(_, fact: keyof Words) => words[fact],
 	)
 	const { facts, text } = readFrontMatter(named)
 	const { lead, sections } = renderSections(text)
-	// A place in the text has one name, so that a link to it serves both languages.
+	// Anchors are the same in both languages.
 	const english = language === 'en' ? undefined : getTextPage(page, 'en', shop).sections
 	const made = {
 		title: facts.title ?? '',

@@ -1,4 +1,4 @@
-// What signed-in customers have in the cart. The only writer of the table; every statement names its owner.
+// The carts of signed-in customers. The only writer of the table; every statement names its owner.
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
@@ -12,7 +12,7 @@ import { formatPrice, plainSpaces } from '~/shop/money.ts'
 import type { Category } from '~/shop/vocabulary.ts'
 import type { CartLine } from './cart.ts'
 
-/** The whole cart of a customer, products that can no longer be bought included: the cart page says so. */
+/** The whole cart of a customer, unavailable products included: the cart page says so. */
 export async function listCart(userId: string): Promise<CartLine[]> {
 	const rows = await db()
 		.select({
@@ -38,7 +38,7 @@ export async function listCart(userId: string): Promise<CartLine[]> {
 	}))
 }
 
-/** Writes quantities (0 removes a line). A product that is not there, or hidden, is passed over; a sold-out one may wait here. */
+/** Writes quantities (0 removes a line). An unknown or hidden product is skipped; a sold-out one may stay. */
 export async function writeCart(userId: string, quantities: Record<string, number>): Promise<void> {
 	const removed = Object.keys(quantities).filter((id) => quantities[id] === 0)
 	const wanted = Object.keys(quantities).filter((id) => quantities[id] !== 0)
@@ -47,7 +47,7 @@ export async function writeCart(userId: string, quantities: Record<string, numbe
 			await tx.delete(carts).where(and(eq(carts.userId, userId), inArray(carts.productId, removed)))
 		}
 		if (wanted.length === 0) return
-		// Locked for key share: a product deleted at this very moment must not fail the whole cart.
+		// Locked for key share: a concurrently deleted product must not fail the whole cart.
 		const there = await tx
 			.select({ id: products.id })
 			.from(products)
@@ -66,7 +66,7 @@ export async function writeCart(userId: string, quantities: Record<string, numbe
 	})
 }
 
-/** The newest lines go when there are more than a cart can hold. */
+/** The newest lines are dropped beyond the limit of a cart. */
 async function keepWithinBounds(userId: string, tx: Writable): Promise<void> {
 	const beyond = tx
 		.select({ id: carts.productId })
@@ -77,7 +77,7 @@ async function keepWithinBounds(userId: string, tx: Writable): Promise<void> {
 	await tx.delete(carts).where(and(eq(carts.userId, userId), inArray(carts.productId, beyond)))
 }
 
-/** Puts these into the cart; of what is there already the larger quantity stays, so that doing it twice changes nothing. */
+/** Adds these to the cart; the larger quantity wins, so that repeating it changes nothing. */
 export async function fillCart(userId: string, lines: { id: string; quantity: number }[]): Promise<void> {
 	const there = new Map((await listCartLines(userId)).map(({ productId, quantity }) => [productId, quantity]))
 	await writeCart(
@@ -86,13 +86,13 @@ export async function fillCart(userId: string, lines: { id: string; quantity: nu
 	)
 }
 
-/** One more of a product, for a page without scripts. */
+/** One more of a product, for a page without JavaScript. */
 export async function addOne(userId: string, productId: string): Promise<void> {
 	const line = (await listCart(userId)).find(({ id }) => id === productId)
 	await writeCart(userId, { [productId]: Math.min((line?.quantity ?? 0) + 1, MAX_QUANTITY) })
 }
 
-/** What a signed-in customer has in the cart, of products that can be bought. */
+/** A signed-in customer's cart, only products that can be bought. */
 export function listCartLines(userId: string): Promise<{ productId: string; quantity: number }[]> {
 	return db()
 		.select({ productId: carts.productId, quantity: carts.quantity })
@@ -102,7 +102,7 @@ export function listCartLines(userId: string): Promise<{ productId: string; quan
 		.orderBy(asc(carts.createdAt))
 }
 
-/** After an order from the cart nothing is left in it; then in the order's own transaction. */
+/** Empties the cart after an order, in the order's own transaction. */
 export async function emptyCart(userId: string, tx: Writable = db()): Promise<void> {
 	await tx.delete(carts).where(eq(carts.userId, userId))
 }

@@ -2,11 +2,11 @@
 import { MAX_CART_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { parseJson } from '~/shop/text/parse-json.ts'
 
-/** A line as local storage keeps it. Its price is for display only: totals are made of the server's prices. */
+/** A line in local storage. Its price is for display only: totals use the server's prices. */
 export type CartLine = {
 	id: string
 	name: string
-	/** '35,000 FCFA', as it was when the customer last saw it. */
+	/** '35,000 FCFA', as the customer last saw it. */
 	price: string
 	image: string
 	category: string
@@ -19,7 +19,7 @@ export const isProductId = (id: unknown): id is string =>
 export const isQuantity = (value: unknown): value is number =>
 	Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_QUANTITY
 
-/** Adding a product that is there already raises its quantity by one. */
+/** Adding a product again increments its quantity. */
 export function addToCart(lines: readonly CartLine[], product: Omit<CartLine, 'quantity'>): CartLine[] {
 	const known = lines.find(({ id }) => id === product.id)
 	return known
@@ -27,7 +27,7 @@ export function addToCart(lines: readonly CartLine[], product: Omit<CartLine, 'q
 		: [...lines, { ...product, quantity: 1 }].slice(0, MAX_CART_LINES)
 }
 
-/** A quantity of zero or less removes the line; a broken one changes nothing. */
+/** A quantity of zero or less removes the line; an invalid one changes nothing. */
 export function setQuantity(lines: readonly CartLine[], id: string, quantity: number): CartLine[] {
 	if (!Number.isInteger(quantity)) return [...lines]
 	if (quantity <= 0) return lines.filter((line) => line.id !== id)
@@ -42,7 +42,7 @@ export const countPieces = (lines: readonly { quantity: number }[]): number =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 500) : '')
 
-/** The lines in a text from local storage; what cannot be a line is left out, and `repaired` says so. */
+/** The lines stored in local storage; invalid ones are dropped, and `repaired` says so. */
 export function readCart(stored: string | null): { lines: CartLine[]; repaired: boolean } {
 	const list = readList(stored)
 	const lines = new Map<string, CartLine>()
@@ -62,7 +62,7 @@ export function readCart(stored: string | null): { lines: CartLine[]; repaired: 
 	return { lines: readable, repaired: list === null || readable.length < list.length }
 }
 
-/** A stored list; an empty one when nothing is stored, null when it is broken. */
+/** A stored list; an empty one when nothing is stored, null when it is corrupt. */
 export function readList(stored: string | null): unknown[] | null {
 	const value = stored === null ? [] : parseJson(stored)
 	return Array.isArray(value) ? value : null

@@ -1,4 +1,4 @@
-// How a browser's copy of the cart and the server's become one.
+// Merges a browser's copy of the cart with the server's.
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { CartLine } from './cart.ts'
 
@@ -6,13 +6,13 @@ import type { CartLine } from './cart.ts'
 export type UnsentCart = Record<string, number>
 export type CartCopy = { cart: CartLine[]; unsent: UnsentCart }
 
-/** The server's lines under what this browser has still to send. */
+/** The server's lines, overridden by unsent changes of this browser. */
 function withUnsent(server: readonly CartLine[], local: readonly CartLine[], unsent: UnsentCart): CartLine[] {
 	const here = new Map(local.map((line) => [line.id, line]))
 	const there = new Set(server.map(({ id }) => id))
 	const stored = server.flatMap((line) => {
 		const quantity = ownEntry(unsent, line.id) ?? line.quantity
-		// The price last seen here stays, so that the cart page can say that it changed.
+		// The last displayed price stays, so that the cart page can say that it changed.
 		return quantity > 0 ? [{ ...line, price: here.get(line.id)?.price || line.price, quantity }] : []
 	})
 	const added = local.filter(({ id }) => !there.has(id) && (ownEntry(unsent, id) ?? 0) > 0)
@@ -20,8 +20,8 @@ function withUnsent(server: readonly CartLine[], local: readonly CartLine[], uns
 }
 
 /**
- * The cart after a look at the server's. One's own copy: what was not yet written goes first, the rest follows
- * the server. A copy without an owner: union, the larger quantity of a product in both. Another's: dropped.
+ * The cart after a sync with the server. One's own copy: unsent changes win, the rest follows the server. A copy
+ * without an owner: union, the larger quantity of a product in both. Another customer's: dropped.
  */
 export function mergeCart(
 	local: CartCopy,

@@ -4,18 +4,18 @@ import { MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 
-/** One less, the quantity, one more of a product. `step` says what a button does: submit a form, or call a function. */
+/** Minus, the quantity, plus. `step` says what a button does: submit a form, or call a function. */
 export function QuantityStepper({
 	name,
 	quantity,
 	step,
 	children,
 }: {
-	/** Of the product. */
+	/** The product's name. */
 	name: string
 	quantity: number
 	step: (to: number) => ComponentProps<'button'>
-	/** The quantity itself: written out, or a field. */
+	/** The quantity itself: text, or a field. */
 	children: ReactNode
 }) {
 	const button = (to: number, label: string, icon: 'minus' | 'plus') => (

@@ -21,10 +21,10 @@ export async function findBrand(name: string, at: Writable): Promise<Brand | und
 	return brand
 }
 
-/** A brand's name as it is stored; empty when there is nothing in it. */
+/** A brand's name as stored; empty when blank. */
 export const brandName = (typed: string): string => typed.trim().replace(/\s+/g, ' ').slice(0, 80)
 
-/** Adds a brand, or gives the one that has this name in any spelling of capitals. A blank name is ignored (B §5). */
+/** Adds a brand, or returns the existing one of this name, ignoring case. A blank name is ignored (B §5). */
 export async function addBrand(name: string, admin: CurrentAdmin): Promise<Brand | undefined> {
 	const wanted = brandName(name)
 	if (!wanted) return undefined

@@ -1,5 +1,5 @@
-// Everything that visitors may see, kept in memory by the thread that shows it: lists, filters, search and likenesses
-// are worked out here and not per request from the database (docs/decisions/0023-growth.md).
+// Everything that visitors may see, cached in memory by the thread that renders it: lists, filters, search and similar
+// products are computed here and not per request from the database (docs/decisions/0023-growth.md).
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { media, products } from '~/db/schema/catalogue.ts'
@@ -20,23 +20,23 @@ import {
 } from './product-rows.server.ts'
 
 export type Entry = Record<Language, PublicProduct> & {
-	/** Which of its versions the database had: another one is another text. */
+	/** The row's version in the database (xmin). */
 	version: string
 	bestseller: boolean
-	/** What it smells of; undefined where that cannot be read. */
+	/** Its scent; undefined where that is unreadable. */
 	nose: Nose | undefined
 }
 
 export type Nose = { notes: ScentNotes | null; character: Character }
 
 export type Catalogue = {
-	/** Newest first. The entry of a product that has not changed is the same one as before. */
+	/** Newest first. The entry of an unchanged product is the same object as before. */
 	entries: readonly Entry[]
 	/** S-DATA-11: every brand the shop knows, by name. */
 	brands: readonly string[]
 }
 
-/** A fact about a whole catalogue or one entry, worked out when it is first asked for. */
+/** A value derived from a whole catalogue or one entry, computed lazily. */
 export function remembered<Of extends object, Fact>(work: (of: Of) => Fact): (of: Of) => Fact {
 	const known = new WeakMap<Of, { fact: Fact }>()
 	return (of) => {
@@ -47,9 +47,9 @@ export function remembered<Of extends object, Fact>(work: (of: Of) => Fact): (of
 }
 
 /**
- * A fact about each product of a catalogue, in its order; that of a product which has not changed is the one of the
- * catalogue before. In a plain map of the newest catalogue and not in a WeakMap of products: that one is gone through
- * whenever memory is tidied, and ten thousand products are tidied for longer than a page takes.
+ * A value derived from each product of a catalogue, in its order; that of an unchanged product is reused. In a plain
+ * map of the newest catalogue and not in a WeakMap of products: ten thousand of its entries slow down garbage
+ * collection for longer than a page takes.
  */
 export function rememberedEach<Fact>(
 	work: (entry: Entry) => Fact | undefined,
@@ -61,37 +61,38 @@ export function rememberedEach<Fact>(
 	})
 }
 
-/** A change of which nobody told is seen this late, as with the pages that are kept. */
+/** How late a change without a notification is seen, as with cached pages. */
 const TRUSTED_MS = 5 * 60_000
-/** So many rows are read in one go: nothing else of the thread waits for longer than that takes. */
+/** The batch size of reading rows: nothing else of the thread waits for longer than that takes. */
 const ROWS_AT_ONCE = 1_000
 
-/** Whether somebody tells this thread of every change. Until then each reader asks the database for changes. */
-let told = false
-/** Counts the changes that were told. */
+/** Whether this thread is notified of every change. Until then each reader queries the database for changes. */
+let isNotified = false
+/** Counts the notified changes. */
 let changes = 0
 let running: { catalogue: Promise<Catalogue>; changes: number } | undefined
-/** Begins when the running one has ended, for all who cannot do with that one. */
+/** Starts when the running load has ended, for all who need a later one. */
 let next: Promise<Catalogue> | undefined
 let last: { catalogue: Catalogue; changes: number; at: number } | undefined
 
-/** Something has changed; `listening`: whether this thread will hear of the next change as well. */
+/** Something has changed; `listening`: whether this thread will be notified of the next change as well. */
 export function catalogueChanged(listening: boolean): void {
-	told = listening
+	isNotified = listening
 	changes++
 }
 
-/** What visitors may see now, for a page: it does not wait for longer than a page can. */
+/** The current catalogue, for a page: with a timeout. */
 export const catalogue = (): Promise<Catalogue> => withTimeout(wholeCatalogue())
 
 /**
- * What visitors may see now. Whoever asks after a change gets a reading that began after it, and one at a time: two
- * together would both read everything, and the second would know nothing of what the first has read.
+ * The current catalogue. After a change it waits for a load that began after it, one at a time: two at once would both
+ * load everything, and the second would not reuse the first.
  */
 export async function wholeCatalogue(): Promise<Catalogue> {
-	if (told && last?.changes === changes && performance.now() - last.at < TRUSTED_MS) return last.catalogue
+	if (isNotified && last?.changes === changes && performance.now() - last.at < TRUSTED_MS)
+		return last.catalogue
 	if (!running) return read()
-	if (told && running.changes === changes) return running.catalogue
+	if (isNotified && running.changes === changes) return running.catalogue
 	const readNext = () => {
 		next = undefined
 		return read()
@@ -114,7 +115,7 @@ function read(): Promise<Catalogue> {
 	return catalogue
 }
 
-/** Every write makes another version of its row, whoever writes it. */
+/** Every write gives its row another version, whichever client writes it. */
 const version = sql<string>`${products}.xmin::text || ${products}.ctid::text`
 
 async function readChanges(): Promise<Catalogue> {
@@ -128,7 +129,7 @@ async function readChanges(): Promise<Catalogue> {
 	])
 	const known = new Map(last?.catalogue.entries.map((entry) => [entry.en.id, entry]))
 	const changed = rows.filter((row) => known.get(row.id)?.version !== row.version).map(({ id }) => id)
-	const kept = keptOnce()
+	const kept = internStrings()
 	for (let at = 0; at < changed.length; at += ROWS_AT_ONCE) {
 		const asked = changed.slice(at, at + ROWS_AT_ONCE)
 		for (const id of asked) known.delete(id)
@@ -147,8 +148,8 @@ const columns = {
 
 type Kept = <Word extends string | null>(word: Word) => Word
 
-/** Every row has its own copy of what many rows say, a brand or a size: of those that are read together one is kept. */
-function keptOnce(): Kept {
+/** Every row has its own copy of repeated strings, a brand or a size: of those that are loaded together one is kept. */
+function internStrings(): Kept {
 	const words = new Map<string | null, string | null>()
 	return <Word extends string | null>(word: Word): Word => {
 		if (!words.has(word)) words.set(word, word)
@@ -179,7 +180,7 @@ async function readEntries(ids: string[], kept: Kept): Promise<Entry[]> {
 		}))
 		return {
 			en,
-			// Most photos say nothing of their own, in whatever language.
+			// Most photos have no description, in either language.
 			fr: en.photo?.alt === fr.photo?.alt ? { ...fr, photo: en.photo } : fr,
 			version: row.version,
 			bestseller: row.bestseller,

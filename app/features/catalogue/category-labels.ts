@@ -2,7 +2,7 @@ import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { Category } from '~/shop/vocabulary.ts'
 
-/** The categories that have a button on /shop, in its order (S §2); deodorants show under All Products only. */
+/** The categories with a button on /shop, in its order (S §2); deodorants show under All Products only. */
 export const SHOP_CATEGORIES = [
 	'perfumes',
 	'body_spray',

@@ -13,12 +13,12 @@ export function categoryOf(text: string): Category {
 	return knownCategory(text) ?? 'perfumes'
 }
 
-/** The same, for places where an unknown word must not pass for perfumes. */
+/** The same, where an unknown word must not count as perfumes. */
 export function knownCategory(text: string): Category | undefined {
 	return BY_SPELLING.get(text.toLowerCase().replace(/[\s_-]/g, ''))
 }
 
-/** Storefront addresses and filters write categories with hyphens: body-spray, hair-perfume. */
+/** URLs and filters write categories with hyphens: body-spray, hair-perfume. */
 const STOREFRONT: Record<Category, string> = {
 	perfumes: 'perfumes',
 	body_mist: 'body-mist',

@@ -1,8 +1,8 @@
-// What visitors read of a perfume's character.
+// The labels of a perfume's character for visitors.
 import { m } from '~/paraglide/messages.js'
 import type { Heat, Occasion } from '~/shop/vocabulary.ts'
 
-/** From 1, the first, to 4. */
+/** From 1 to 4. */
 export const SILLAGE_LABELS = [m.sillage_1, m.sillage_2, m.sillage_3, m.sillage_4] as const
 
 export const HEAT_LABELS: Record<Heat, () => string> = {

@@ -1,4 +1,4 @@
-// By themselves: filters load them, and nothing else of a perfume's character.
+// Separate: filters load them, and nothing else of a perfume's character.
 import { m } from '~/paraglide/messages.js'
 import type { Family } from '~/shop/vocabulary.ts'
 

@@ -1,4 +1,4 @@
-// What visitors read for the words that the catalogue stores.
+// Display labels of the values that the catalogue stores.
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'

@@ -1,5 +1,5 @@
-// What the shop knows of scent notes: the French of each word, and the note that several words mean.
-// Read by loaders only, so that the dictionary stays out of the scripts that pages load.
+// The dictionary of scent notes: the French of each word, and the note that several words mean. Used by loaders only,
+// so that it stays out of the browser bundle.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Language } from '~/shop/language.ts'
@@ -28,14 +28,14 @@ function readDictionary(): z.infer<typeof dictionary> {
 
 const keyOf = (word: string): string => word.trim().toLowerCase()
 
-/** A note's word in a page's language. One that the dictionary lacks is shown as the seller typed it. */
+/** A note's word in a page's language. An unknown one is shown as typed. */
 export function noteName(word: string, language: Language): string {
 	return (language === 'fr' && ownEntry(readDictionary().words, keyOf(word))?.fr) || word
 }
 
 export type Note = { en: string; fr: string; family: Family | null }
 
-/** The note that a word means: 'tangerine' and 'mandarin' are one. An unknown word is a note of its own. */
+/** The note of a word: 'tangerine' and 'mandarin' are one. An unknown word is a note of its own. */
 export function noteOf(word: string): Note {
 	const key = keyOf(word)
 	const en = ownEntry(readDictionary().words, key)?.note ?? key
@@ -43,7 +43,7 @@ export function noteOf(word: string): Note {
 	return { en, fr: note?.fr ?? en, family: note?.family ?? null }
 }
 
-/** Every word of the dictionary with what it means, for whoever types notes. */
+/** Every word of the dictionary with its meaning, for typing notes. */
 export function knownWords(): { word: string; fr: string; note: string; family: Family | null }[] {
 	return Object.entries(readDictionary().words).map(([word, { fr, note }]) => ({
 		word,
@@ -53,7 +53,7 @@ export function knownWords(): { word: string; fr: string; note: string; family: 
 	}))
 }
 
-/** What a note's page says of it; an unknown note has nothing said of it. */
+/** The description of a note; an unknown note has none. */
 export const noteText = (en: string, language: Language): string =>
 	ownEntry(readDictionary().notes, en)?.text[language] ?? ''
 

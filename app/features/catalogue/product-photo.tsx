@@ -4,19 +4,19 @@ import type { Photo } from './product.ts'
 type Props = {
 	photo: Photo | null
 	alt: string
-	/** How wide the layout shows it; the browser then takes the smallest file that is sharp. */
+	/** Its width in the layout; the browser then picks the smallest sharp file. */
 	sizes: string
 	widths?: readonly number[]
-	/** In the first view: fetched at once. */
+	/** Above the fold: loaded at once. */
 	eager?: boolean
-	/** Browsers without AVIF share one width: one of a long list, where it keeps the page small, or a photo with no more. */
+	/** Browsers without AVIF get one width: in a long list, to keep the page small, or where a photo has no more. */
 	many?: boolean
-	/** A smaller file of the same photo that is here already. */
+	/** A smaller file of the same photo that is already loaded. */
 	standIn?: string
 	className?: string
 }
 
-/** A product's picture in the fixed 4:5 box, which has its size before the picture comes: nothing shifts. */
+/** A product's picture in a fixed 4:5 box, so that nothing shifts when it loads. */
 export function ProductPhoto({
 	photo,
 	alt,
@@ -69,7 +69,7 @@ export function ProductPhoto({
 
 const FILLING = 'absolute inset-0 size-full object-cover'
 
-/** What is seen until the photo comes. A drawing, because the page's policy forbids style attributes. */
+/** The placeholder until the photo loads. An SVG, because the page's policy forbids style attributes. */
 function DominantColor({ color }: { color: string }) {
 	return (
 		<svg aria-hidden="true" className="absolute size-full" fill={color}>

@@ -1,4 +1,4 @@
-// How the columns of a product are read, for visitors' pages and the back office.
+// How the columns of a product are read, for public pages and the back office.
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { media, productPhotos, products } from '~/db/schema/catalogue.ts'
 import type { Language } from '~/shop/language.ts'
@@ -32,7 +32,7 @@ export function photoOf({ media: stored, imageUrl }: PhotoRow): Photo | null {
 	return imageUrl ? { kind: 'address', url: imageUrl } : null
 }
 
-/** Without cost and visibility: those are the back office's. */
+/** Without cost and visibility, which are for the back office. */
 export const productColumns = {
 	id: products.id,
 	name: products.name,
@@ -57,7 +57,7 @@ export const furtherPhotos = sql<StoredPhoto[]>`(
 	from ${productPhotos} further join ${media} m on m.id = further.media_id
 	where further.product_id = ${products.id})`
 
-/** What a photo shows, in the page's language; without words of its own a page says what it always said. */
+/** The description of a photo, in the page's language; without one the page uses its default. */
 export function described<Shown extends Photo | null>(
 	photo: Shown,
 	language: Language,
@@ -72,7 +72,7 @@ export const newestFirst = [desc(products.createdAt), products.id]
 /** Hidden = out of stock or not visible (decisions, 'Catalogue'). Public pages show neither kind. */
 export const shown = and(products.inStock, products.isVisible)
 
-/** What a visitor can order: shown, and not sold out. A sold-out product stays on its page and in its lists. */
+/** What a visitor can order: visible, and not sold out. A sold-out product stays on its page and in its lists. */
 export const buyable = and(shown, ne(products.stock, 'sold-out' satisfies Stock))
 
 export const oneOfOrNone = <Word extends string>(words: readonly Word[], word: string | null): Word | null =>
@@ -131,7 +131,7 @@ export function characterIn(row: Pick<Product, keyof typeof characterColumns>): 
 	}
 }
 
-/** Notes are stored as JSON, which the database does not look into. */
+/** Notes are stored as JSON, which the database does not validate. */
 export function notesIn({ notes }: Pick<Product, 'notes'>): ScentNotes | null {
 	if (notes === null) return null
 	const { top, heart, base } = notes as Partial<Record<keyof ScentNotes, unknown>>

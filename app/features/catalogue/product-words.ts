@@ -1,5 +1,5 @@
-// What is known of a product, in the words of its page. Put together on the server: the words of every family, occasion
-// and degree would weigh more in the browser than those of one product.
+// The facts of a product, as texts for its page. Composed on the server: the labels of every family, occasion and
+// degree would be larger in the browser than those of one product.
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
@@ -15,7 +15,7 @@ const GENDER_NAMES: Record<Gender, () => string> = {
 	unisex: m.product_for_unisex,
 }
 
-/** 'EDP' says little to a first buyer: the page writes it out. Other words stay as the seller typed them. */
+/** 'EDP' means little to a first buyer: the page writes it out. Other values stay as typed. */
 function concentrationName(concentration: string): string {
 	if (/^(edp|eau de parfum)$/i.test(concentration)) return 'Eau de Parfum (EDP)'
 	if (/^(edt|eau de toilette)$/i.test(concentration)) return 'Eau de Toilette (EDT)'
@@ -43,10 +43,10 @@ export function factsOf({
 /** `level` of `most` degrees; a line without degrees has 0 of 0. */
 export type CharacterLine = { label: string; words: string[]; level: number; most: number }
 
-/** Middle hours from which a scent has the second, third and fourth degree: sprays, light and full perfumes, ouds. */
+/** The mean hours from which a scent has the second, third and fourth degree: sprays, light and full perfumes, ouds. */
 const LONGER = [4, 6.5, 9]
 
-/** What is known of a scent, in the order of the page; what nobody has judged has no line. */
+/** The facts of a scent, in the order of the page; missing ones have no line. */
 export function characterLines({
 	character,
 	family,
@@ -67,7 +67,7 @@ export function characterLines({
 		lines.push({ label: m.sillage_label(), words: [reach()], level: sillage, most: SILLAGE_LABELS.length })
 	}
 	if (heat) {
-		// The first of them bears heat best.
+		// The first of them suits heat best.
 		const level = HEATS.length - HEATS.indexOf(heat)
 		lines.push({ label: m.heat_label(), words: [HEAT_LABELS[heat]()], level, most: HEATS.length })
 	}

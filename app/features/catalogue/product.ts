@@ -1,7 +1,7 @@
 import { type Check, isNumber, isText, shapeOf } from '~/shop/shape.ts'
 import type { Category, Family, Gender, Heat, Occasion, Stock } from '~/shop/vocabulary.ts'
 
-/** What a photo shows, in the page's language, where the seller has said it. */
+/** The description of a photo, in the page's language, if the seller has written one. */
 type Described = { alt?: string }
 
 export type MediaPhoto = Described & {
@@ -12,15 +12,15 @@ export type MediaPhoto = Described & {
 	color: string
 }
 
-/** A photo that the shop serves itself, in several widths, or an address given by the admin. */
+/** A photo that the shop serves itself, in several widths, or a URL given by the admin. */
 export type Photo = MediaPhoto | (Described & { kind: 'address'; url: string })
 
-/** A photo of ours as it is stored, with what it shows in both languages. */
+/** A stored photo, with its description in both languages. */
 export type StoredPhoto = Omit<MediaPhoto, 'kind' | 'alt'> & { alt: string | null; altFr: string | null }
 
 export type ScentNotes = { top: string[]; heart: string[]; base: string[] }
 
-/** What a visitor may know of a product. There is no cost here, so a leak does not compile. */
+/** The public part of a product. There is no cost here, so a leak does not compile. */
 export type PublicProduct = {
 	id: string
 	name: string
@@ -39,14 +39,14 @@ export type PublicProduct = {
 	stock: Stock
 }
 
-/** Whether an answer of the shop is one, by what every page shows of it. */
+/** Whether a response contains one, by the fields that every page shows. */
 export const isPublicProduct = shapeOf<Pick<PublicProduct, 'id' | 'name' | 'price'>>({
 	id: isText,
 	name: isText,
 	price: isNumber,
 }) as Check<PublicProduct>
 
-/** How a perfume behaves on skin, as the shop judges it; what nobody has judged yet is null or empty. */
+/** How a perfume behaves on skin, as the shop judges it; unknown values are null or empty. */
 export type Character = {
 	/** Whole hours on skin in a warm, humid city, from and to. */
 	longevity: [from: number, to: number] | null

@@ -4,13 +4,13 @@ import { products } from '~/db/schema/catalogue.ts'
 import { variantAddress } from '~/features/media/variants.ts'
 import { buyable, shown } from './product-rows.server.ts'
 
-/** What an order freezes of a product. Has its cost: for the server only, never part of a page's data. */
+/** The snapshot of a product in an order. Has its cost: for the server only, never part of a page's data. */
 export type SaleTerms = {
 	id: string
 	name: string
 	price: number
 	costPrice: number | null
-	/** The address of a small photo; empty when there is none. */
+	/** The URL of a small photo; empty when there is none. */
 	image: string
 }
 
@@ -37,7 +37,7 @@ export async function listSaleTerms(ids: string[], at: Writable = db()): Promise
 	return rows.map(toTerms)
 }
 
-/** Of these products, those that visitors see and cannot buy: by their ids or names. */
+/** Of these products, those that are visible but sold out: by their ids or names. */
 export function listSoldOut(
 	by: { ids: string[] } | { name: string },
 	at: Writable = db(),
@@ -50,7 +50,7 @@ export function listSoldOut(
 		.orderBy(products.name)
 }
 
-/** Buy Now makes a line when its text is exactly the name of a product that can be bought. */
+/** Buy Now creates a line when its text is exactly the name of an available product. */
 export async function findSaleTermsByName(name: string, at: Writable = db()): Promise<SaleTerms | undefined> {
 	const [found] = await at
 		.select(columns)

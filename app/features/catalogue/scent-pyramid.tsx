@@ -13,7 +13,7 @@ const reach = (depth: number): number => (depth * 50) / 3
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** One storey of the pyramid, engraved: the deeper it lies, the closer the lines. */
+/** One level of the pyramid, hatched: the deeper, the denser. */
 function Storey({ index, lines, tint }: { index: number; lines: number; tint: string }) {
 	const upper = round(reach(index))
 	const lower = round(reach(index + 1))
@@ -36,7 +36,7 @@ function Storey({ index, lines, tint }: { index: number; lines: number; tint: st
 	)
 }
 
-/** What one smells first, then, and last. Storeys and lines have one height, so that the sides run straight. */
+/** Top, heart and base notes. Levels and lines have one height, so that the sides are straight. */
 export function ScentPyramid({
 	pyramid,
 	noteLink,

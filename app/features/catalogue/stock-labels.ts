@@ -1,7 +1,7 @@
 import { m } from '~/paraglide/messages.js'
 import type { Stock } from '~/shop/vocabulary.ts'
 
-/** As the seller reads them; what visitors read stands in product-words. */
+/** For the seller; the visitors' labels are in product-words. */
 export const STOCK_LABELS: Record<Stock, () => string> = {
 	available: m.office_stock_available,
 	few: m.office_stock_few,

@@ -1,5 +1,5 @@
-// What a product's stock means for visitors. Every list of the shop, on the server and in the browser, has its order
-// from here: whatever it is sorted by, what can be bought comes first and what is sold out follows, both in that order.
+// What a product's stock means for visitors. Every list of the shop, on the server and in the browser, is ordered here:
+// whatever it is sorted by, available products come first and sold-out ones follow, both in that order.
 import type { Stock } from '~/shop/vocabulary.ts'
 
 type Stocked = { stock: Stock }

@@ -1,4 +1,4 @@
-// What the forms of the record of changes and of the deleted products ask for, and the words in which it is answered.
+// The actions of the audit log and of the deleted products, and their messages.
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { m } from '~/paraglide/messages.js'
 import { textIn } from '~/shop/requests/form-text.ts'
@@ -26,10 +26,7 @@ export async function answerRevert(form: FormData, admin: CurrentAdmin): Promise
 	return { ok: true, message }
 }
 
-export async function answerBringBack(
-	form: FormData,
-	admin: CurrentAdmin,
-): Promise<RevertAnswer | undefined> {
+export async function answerRestore(form: FormData, admin: CurrentAdmin): Promise<RevertAnswer | undefined> {
 	const change = changeIn(form)
 	if (change === undefined) return undefined
 	const typed = textIn(form, 'name').trim().replace(/\s+/g, ' ').slice(0, 120)

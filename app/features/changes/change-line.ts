@@ -1,26 +1,28 @@
-// What the pages of the record show.
+// What the pages of the audit log show.
 import type { FieldWords } from './change-words.ts'
 
-/** A line of the record, in words. */
+/** A line of the audit log, in words. */
 export type ChangeLine = {
 	id: number
 	at: string
 	who: string
 	kind: string
 	name: string
-	/** Where the thing is to be seen now, if there is such a place. */
+	/** A link to the thing, if it has a page. */
 	link: string | undefined
 	action: string
 	fields: FieldWords[]
 	batch: string | null
-	/** How many changes were made at once, this one among them. */
+	/** The size of the batch, this change included. */
 	together: number
-	/** Whether the line stands for all of them. */
+	/** Whether the line represents the whole batch. */
 	isBatch: boolean
 	state: 'set-back' | 'can-be-set-back' | 'stays'
 }
 
-/** What the seller decides about: each thing with its fields, `before` what it is now and `after` what it would be. */
+/**
+ * What the seller decides about: each thing with its fields, `before` the current value and `after` the reverted one.
+ */
 export type RevertQuestion = {
 	change: number
 	seen: string
@@ -31,6 +33,6 @@ export type RevertAnswer = {
 	ok: boolean
 	message: string
 	question?: RevertQuestion
-	/** A deleted product whose name or address is taken by now. */
+	/** A deleted product whose name or id is taken by now. */
 	taken?: { change: number; name: string; again: boolean }
 }

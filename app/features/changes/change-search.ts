@@ -1,23 +1,23 @@
 import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
 
-/** What the record is about. Other parts of the shop may record further kinds; those are found by their name. */
+/** The kinds of things in the audit log. Other parts of the shop may record further kinds, found by their name. */
 export const CHANGE_KINDS = ['product', 'brand', 'order', 'customer', 'setting', 'admin'] as const
 
 export const CHANGES_PER_PAGE = 50
 
 export type ChangeSearch = {
 	q: string
-	/** The address of the admin. */
+	/** The admin's address. */
 	person: string
 	kind: string | undefined
 	/** A day of Douala's calendar, such as 2026-11-15. */
 	day: string
-	/** Only what was changed at once, each for itself. */
+	/** Only the changes of this batch, one line each. */
 	batch: string
 	page: number
 }
 
-/** Reads the list's address; nonsense in it is ignored. */
+/** Parses the list's query; invalid values are ignored. */
 export function readChangeSearch(query: URLSearchParams): ChangeSearch {
 	const day = query.get('day') ?? ''
 	return {
@@ -30,14 +30,14 @@ export function readChangeSearch(query: URLSearchParams): ChangeSearch {
 	}
 }
 
-/** In the calendar, and in a year that a database knows: 2026-02-30 is no day. */
+/** A valid date in a year that the database supports: 2026-02-30 is none. */
 function isDay(text: string): boolean {
 	if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
 	const date = new Date(`${text}T00:00:00Z`)
 	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** From when to when a day of Douala lasts. */
+/** The start and end of a day in Douala. */
 export function dayBounds(day: string): [Date, Date] {
 	const from = new Date(`${day}T00:00:00+01:00`)
 	return [from, new Date(from.getTime() + 24 * 60 * 60 * 1000)]

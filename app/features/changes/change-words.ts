@@ -1,4 +1,4 @@
-// What was changed, in the words of the back office. A field or value that nobody gave words is shown as recorded.
+// What was changed, in the words of the back office. A field or value without a label is shown as recorded.
 import { categoryName } from '~/features/catalogue/category-name.ts'
 import { HEAT_LABELS, OCCASION_LABELS, SILLAGE_LABELS } from '~/features/catalogue/character-labels.ts'
 import { FAMILY_LABELS } from '~/features/catalogue/family-labels.ts'
@@ -16,11 +16,11 @@ import type { AdminRole, Category, OrderSource, OrderStatus, ReviewState } from 
 type Facts = Record<string, unknown>
 type Field = { label: () => string; value?: (value: NonNullable<unknown>) => string }
 
-/** One field, before and after; one of the two is missing where the thing was added or taken away. */
+/** One field, before and after; one of the two is missing where the thing was created or deleted. */
 export type FieldWords = { key: string; label: string; before?: string; after?: string }
 
 const money = (value: unknown) => (typeof value === 'number' ? formatPrice(value, language()) : String(value))
-/** An order's history holds figures as text. */
+/** An order's history stores figures as text. */
 const francs = (value: unknown) => money(Number(value))
 const oneOfLabels =
 	(labels: Record<string, () => string>) =>
@@ -38,13 +38,13 @@ function pyramid(value: unknown): string {
 	return m.changes_pyramid({ top: notes(top), heart: notes(heart), base: notes(base) })
 }
 
-/** Several numbers, or from so many days to so many. */
+/** Several numbers, or a range of days. */
 const settingValue = (value: unknown) => list(value, String)
 
 /** A line of an order, as the seller wrote it. */
 function line(entry: unknown): string {
 	if (typeof entry !== 'object' || entry === null) return String(entry)
-	// `sellingPrice`: as it was recorded in earlier versions.
+	// `sellingPrice`: the name in earlier versions.
 	const { quantity, productName, unitPrice, sellingPrice = unitPrice } = entry as Record<string, unknown>
 	return `${quantity} × ${productName} (${money(sellingPrice)})`
 }
@@ -148,7 +148,7 @@ const FIELDS: Record<string, Record<string, Field>> = {
 	review: { state: { label: m.office_product_column_status, value: oneOfLabels(REVIEW_LABELS) } },
 }
 
-/** What follows from another field, or tells a person nothing. */
+/** Derived fields, or ones without meaning for a reader. */
 const UNSAID = new Set([
 	'id',
 	'orderNumber',
@@ -166,7 +166,7 @@ const UNSAID = new Set([
 	'profitMargin',
 ])
 
-/** Of a change what there is to read, in the order of the form. What was empty before or after is said so. */
+/** The readable fields of a change, in the order of the form. Empty values are shown as such. */
 export function changeWords(entity: string, before: Facts | null, after: Facts | null): FieldWords[] {
 	const fields = ownEntry(FIELDS, entity) ?? {}
 	const recorded = Object.keys({ ...before, ...after }).filter((key) => !UNSAID.has(key))
@@ -194,6 +194,6 @@ function valueWords(value: unknown, field: Field | undefined): string {
 	return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** What a thing is called: by its own name, or as its kind has it. */
+/** The name of a thing: its own, or that of its kind. */
 export const thingName = (entity: string, id: string, name: string | null): string =>
 	entity === 'setting' ? settingLabel(id) : (name ?? id)

@@ -1,4 +1,4 @@
-// The record of changes as the back office reads it: a few statements for a page, each helped by an index.
+// The audit log as the back office lists it: a few queries per page, each with an index.
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { countUpTo } from '~/db/count-up-to.server.ts'
@@ -13,10 +13,10 @@ import { CHANGES_PER_PAGE, type ChangeSearch, dayBounds } from './change-search.
 import { changeWords, thingName } from './change-words.ts'
 import { canBeReverted } from './revert.server.ts'
 
-/** Word for word the expression of the index admin_changes_search (migration changes), or it would not be used. */
+/** Exactly the expression of the index admin_changes_search (migration changes), or it would not be used. */
 const searched = folded(sql`entity_id || ' ' || coalesce(entity_name, '')`)
 
-/** Without a search, one line for each batch; a search looks into them, and shows what it finds by itself. */
+/** Without a search, one line per batch; a search looks into them, and lists each match. */
 function matching({ q, person, kind, day, batch }: ChangeSearch): SQL | undefined {
 	const [from, until] = day ? dayBounds(day) : []
 	return and(
@@ -42,7 +42,7 @@ export async function listChanges(
 		.orderBy(...newest)
 		.limit(CHANGES_PER_PAGE)
 		.offset((search.page - 1) * CHANGES_PER_PAGE)
-	// The first row of a batch knows how many were made with it.
+	// The first row of a batch stores its size.
 	const together = sql<number | null>`(
 		select first.batch_size from admin_changes first where first.batch = ${adminChanges.batch} order by first.id limit 1
 	)`
@@ -109,7 +109,7 @@ function linkTo(entity: string, id: string, productNow: string | null): string |
 	return undefined
 }
 
-/** Everybody who is in the record, found by leaping from one to the next in the index. */
+/** Every admin in the log, by a loose index scan. */
 export async function listChangeAuthors(): Promise<string[]> {
 	const next = (after: SQL) => sql`(
 		select admin_email from admin_changes where batch_size > 0 ${after} order by admin_email limit 1

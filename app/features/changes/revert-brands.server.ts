@@ -27,7 +27,7 @@ export const revertBrand: RevertEntry = {
 	bringBack: async (change, tx) => {
 		const name = nameBefore(change)
 		if (await findBrand(name, tx)) throw new NotReverted('taken', name)
-		// Under its own number, which products and records know it by.
+		// With its own id, which products and records reference.
 		await tx.execute(sql`
 			insert into brands (id, name, created_at) overriding system value
 			values (${idOf(change)}, ${name}, ${String(change.before!.createdAt)}::timestamptz)`)

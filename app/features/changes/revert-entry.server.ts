@@ -5,7 +5,7 @@ import { m } from '~/paraglide/messages.js'
 
 export type Recorded = typeof adminChanges.$inferSelect
 
-/** Why something was not set back although nothing is broken. */
+/** Why a revert was refused although nothing failed. */
 export const REVERT_PROBLEMS = {
 	unknown: () => m.changes_problem_unknown(),
 	already: () => m.changes_problem_already(),
@@ -19,7 +19,7 @@ export const REVERT_PROBLEMS = {
 } satisfies Record<string, (words: { name: string }) => string>
 export type RevertProblem = keyof typeof REVERT_PROBLEMS
 
-/** Thrown inside the transaction, so that nothing of it stays; revert gives it back as a value. */
+/** Thrown inside the transaction to roll it back; `revert` returns it as a value. */
 export class NotReverted extends Error {
 	readonly problem: RevertProblem
 	readonly thing: string
@@ -31,16 +31,16 @@ export class NotReverted extends Error {
 	}
 }
 
-/** How one kind of thing is set back. All of it happens in one transaction; NotReverted ends it with nothing done. */
+/** How one kind of thing is reverted. All of it happens in one transaction; NotReverted rolls it back. */
 export type RevertEntry = {
-	/** The thing of each change as it is now, in their order, locked; undefined when it is not there. */
+	/** The current state of each change's thing, in order, locked; undefined when it does not exist. */
 	now: (changes: Recorded[], tx: Writable) => Promise<(Facts | undefined)[]>
-	/** Writes the fields that `before` names into things that are there. */
+	/** Writes the fields that `before` names into existing things. */
 	restore: (changes: Recorded[], tx: Writable) => Promise<void>
-	/** Brings back what the change took away, and tells what to record of it. */
+	/** Restores what the change deleted, and returns what to record. */
 	bringBack?: (change: Recorded, tx: Writable, newName?: string) => Promise<Change>
-	/** Takes away what the changes made. */
+	/** Deletes what the changes created. */
 	remove?: (changes: Recorded[], tx: Writable) => Promise<void>
-	/** Fields that follow from others: a different value is no change by somebody else. */
+	/** Derived fields: a different value is no conflict. */
 	follows?: readonly string[]
 }

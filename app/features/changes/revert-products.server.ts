@@ -14,7 +14,7 @@ import { NotReverted, type Recorded, type RevertEntry } from './revert-entry.ser
 type Patch = ProductPatch & { label: string }
 
 export const revertProduct: RevertEntry = {
-	// The brand's name follows from its id, also when the brand is renamed.
+	// The brand's name is derived from its id, also when the brand is renamed.
 	follows: ['brand'],
 
 	now: async (changes, tx) => {
@@ -55,7 +55,7 @@ export const revertProduct: RevertEntry = {
 
 const nameOf = ({ entityName, entityId }: Recorded): string => entityName ?? entityId
 
-/** A product cannot take back a name that another one has by now. */
+/** A product cannot get back a name that another one has by now. */
 async function namesAreFree(patches: Patch[], tx: Writable): Promise<void> {
 	const wanted = patches.filter(({ set }) => set.name !== undefined)
 	if (wanted.length === 0) return

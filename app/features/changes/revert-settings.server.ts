@@ -1,7 +1,7 @@
 import { lockSettings, writeSetting } from '~/features/settings/settings.server.ts'
 import type { RevertEntry } from './revert-entry.server.ts'
 
-/** A setting is always there: without a value of its own it has the environment's, or the default. */
+/** A setting always exists: without a value of its own it has the environment's, or the default. */
 export const revertSetting: RevertEntry = {
 	now: async (changes, tx) => {
 		const names = changes.map(({ entityId }) => entityId)

@@ -1,5 +1,5 @@
-// Sets a recorded change back: what its fields were before, they are again. That is a change itself, recorded and in
-// its turn set back like any other. What was changed at once is set back at once, or not at all.
+// Reverts a recorded change: its fields get their previous values. That is a change itself, recorded and revertible
+// like any other. A batch is reverted as a whole, or not at all.
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
@@ -14,35 +14,35 @@ import { NotReverted, type Recorded, type RevertEntry, type RevertProblem } from
 import { revertProduct } from './revert-products.server.ts'
 import { revertSetting } from './revert-settings.server.ts'
 
-/** What can be set back, by the kind of thing. */
+/** What can be reverted, by kind. */
 const ENTRIES: Record<string, RevertEntry> = {
 	product: revertProduct,
 	brand: revertBrand,
 	setting: revertSetting,
 }
 
-/** A thing that was changed again since: what its fields are now, and what they would be. */
+/** A thing that was changed again since: the current values of its fields, and the reverted ones. */
 export type Conflict = { change: Recorded; now: Facts; was: Facts }
 export type RevertResult =
 	| { done: number }
 	| { problem: RevertProblem; thing: string }
-	/** `seen` stands for these values: with it the seller says that just these may be overwritten. */
+	/** `seen` identifies these values: with it the seller confirms that exactly these may be overwritten. */
 	| { conflicts: Conflict[]; seen: string }
 
-type Wish = {
-	/** Any change of a batch stands for the whole batch. */
+type RevertRequest = {
+	/** Any change of a batch represents the whole batch. */
 	change: number
-	/** What was seen and may be overwritten. */
+	/** The confirmed values. */
 	overwrite?: string
-	/** Only this one, though it was made together with others: a deleted product is brought back by itself. */
+	/** Only this change of its batch: a deleted product is restored by itself. */
 	alone?: boolean
-	/** For a product whose own name or address is taken. */
+	/** For a product whose own name or id is taken. */
 	newName?: string
 }
 
-export async function revert(wish: Wish, admin: CurrentAdmin): Promise<RevertResult> {
+export async function revert(request: RevertRequest, admin: CurrentAdmin): Promise<RevertResult> {
 	try {
-		const result = await db().transaction((tx) => inTransaction(wish, admin, tx))
+		const result = await db().transaction((tx) => inTransaction(request, admin, tx))
 		if ('done' in result) await showSettings()
 		return result
 	} catch (error) {
@@ -51,21 +51,25 @@ export async function revert(wish: Wish, admin: CurrentAdmin): Promise<RevertRes
 	}
 }
 
-async function inTransaction(wish: Wish, admin: CurrentAdmin, tx: Writable): Promise<RevertResult> {
-	const changes = await lockChanges(wish, tx)
+async function inTransaction(
+	request: RevertRequest,
+	admin: CurrentAdmin,
+	tx: Writable,
+): Promise<RevertResult> {
+	const changes = await lockChanges(request, tx)
 	const states = await statesOf(changes, tx)
 	const conflicts = changes.flatMap((change) => conflictOf(change, states.get(change.id)))
 	if (conflicts.length > 0) {
 		const seen = createHash('sha256')
 			.update(JSON.stringify(conflicts.map(({ now }) => now)))
 			.digest('hex')
-		if (wish.overwrite !== seen) return { conflicts, seen }
+		if (request.overwrite !== seen) return { conflicts, seen }
 	}
 	const brought = new Map<number, Change>()
 	for (const [rank, group] of ranked(changes)) {
 		const entry = entryOf(group[0]!)
 		if (rank < UPDATE) {
-			for (const change of group) brought.set(change.id, await entry.bringBack!(change, tx, wish.newName))
+			for (const change of group) brought.set(change.id, await entry.bringBack!(change, tx, request.newName))
 		} else if (rank < REMOVE) await entry.restore(group, tx)
 		else await entry.remove!(group, tx)
 	}
@@ -88,8 +92,8 @@ async function inTransaction(wish: Wish, admin: CurrentAdmin, tx: Writable): Pro
 	return { done: changes.length }
 }
 
-/** The change, or all that were made with it. Whoever comes second waits here, and then sees that it is done. */
-async function lockChanges({ change: id, alone = false }: Wish, tx: Writable): Promise<Recorded[]> {
+/** The change, or its whole batch. A concurrent revert waits here, and then sees that it is done. */
+async function lockChanges({ change: id, alone = false }: RevertRequest, tx: Writable): Promise<Recorded[]> {
 	const [asked] = await tx.select().from(adminChanges).where(eq(adminChanges.id, id))
 	if (!asked) throw new NotReverted('unknown')
 	const changes = await tx
@@ -104,7 +108,7 @@ async function lockChanges({ change: id, alone = false }: Wish, tx: Writable): P
 	return changes
 }
 
-/** Whether its kind of thing, and its kind of change, can be set back at all. */
+/** Whether this kind of thing and of change can be reverted at all. */
 export function canBeReverted({
 	entity,
 	before,
@@ -130,7 +134,7 @@ async function statesOf(changes: Recorded[], tx: Writable): Promise<Map<number, 
 	return states
 }
 
-/** Which of the fields that were changed are something else by now. One that is as it was before is none. */
+/** Which of the changed fields have another value by now. A field that already has its previous value is no conflict. */
 function conflictOf(change: Recorded, state: Facts | undefined): Conflict[] {
 	const { before, after } = change
 	if (!after) return []
@@ -147,7 +151,7 @@ function conflictOf(change: Recorded, state: Facts | undefined): Conflict[] {
 	return [{ change, now: pick(state), was: before ? pick(before) : {} }]
 }
 
-/** What is recorded of a set-back: the fields of the change, as they were until now and as they are. */
+/** What is recorded of a revert: the fields of the change, with the values before and after it. */
 function fieldsOf(
 	{ before }: Recorded,
 	state: Facts,
@@ -163,7 +167,7 @@ const UPDATE = 2
 const REMOVE = 4
 
 /**
- * What others point to comes back first and goes last: a brand before the products that get it again, and after those
+ * Referenced things are restored first and deleted last: a brand before the products that get it again, and after those
  * that leave it.
  */
 function ranked(changes: Recorded[]): [number, Recorded[]][] {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '~/db/client.server.ts'
 import { customerCredentials, customerSessions, customers, customerUsers } from '~/db/schema/customers.ts'
-import { findCurrentCustomer, lookAtSession } from '~/features/accounts/current-customer.server.ts'
+import { checkSession, findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { commonPasswordProblem } from '~/features/accounts/passwords/common-passwords.server.ts'
 import { signIn } from '~/features/accounts/sign-in.server.ts'
 import { signOutEverywhere } from '~/features/accounts/sign-out.server.ts'
@@ -207,7 +207,7 @@ describe('a session', () => {
 		const request = await signedIn('dan@x.cm')
 		const soon = new Date(Date.now() + 60_000)
 		await db().update(customerSessions).set({ expiresAt: soon }).where(eq(customerSessions.userId, id))
-		const look = await lookAtSession(request, new Date())
+		const look = await checkSession(request, new Date())
 		expect(look.secondsLeft).toBeGreaterThan(29 * 24 * 3600)
 		expect(look.cookies.some((cookie) => cookie.startsWith('__Host-sillage_customer='))).toBe(true)
 	})
@@ -216,7 +216,7 @@ describe('a session', () => {
 		await account('fay@x.cm')
 		const request = await signedIn('fay@x.cm')
 		expect(request.headers.get('Cookie')).toContain('signed_in=')
-		expect(await lookAtSession(request, new Date())).toMatchObject({
+		expect(await checkSession(request, new Date())).toMatchObject({
 			customer: { email: 'fay@x.cm' },
 			cookies: [],
 		})
@@ -226,7 +226,7 @@ describe('a session', () => {
 			.split('; ')
 			.filter((pair) => !pair.startsWith('signed_in='))
 		for (const Cookie of [session!, `${session}; signed_in=someone-else`]) {
-			const look = await lookAtSession(new Request(request.url, { headers: { Cookie } }), new Date())
+			const look = await checkSession(new Request(request.url, { headers: { Cookie } }), new Date())
 			expect(look.cookies.join()).toMatch(/signed_in=[\w-]{16};/)
 		}
 	})
@@ -238,7 +238,7 @@ describe('a session', () => {
 			.update(customerSessions)
 			.set({ expiresAt: new Date(0) })
 			.where(eq(customerSessions.userId, id))
-		const look = await lookAtSession(request, new Date())
+		const look = await checkSession(request, new Date())
 		expect(look.customer).toBeUndefined()
 		expect(look.cookies.join()).toContain('signed_in=; Path=/; SameSite=Lax; Max-Age=0')
 	})

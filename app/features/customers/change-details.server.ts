@@ -9,7 +9,7 @@ import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
 
 const CHANGES: Limit = { count: 60, seconds: 10 * 60 }
 
-/** A customer's own name, number and town: in the account and in its row of the directory. The last change stands. */
+/** A customer's own name, number and town: in the account and in its row of the directory. The last change wins. */
 export async function changeDetails(
 	userId: string,
 	form: AccountDetails,

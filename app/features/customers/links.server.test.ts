@@ -66,7 +66,7 @@ describe('links by mail', () => {
 		expect(await requestReset('\u0000@x.cm', someone())).toBeUndefined()
 	})
 
-	test('asking for a reset says the same for an unknown address, and sends nothing', async () => {
+	test('requester for a reset says the same for an unknown address, and sends nothing', async () => {
 		expect(await requestReset('stranger@x.cm', someone())).toBeUndefined()
 		expect(await requestReset('not an address', someone())).toBeUndefined()
 		expect(await mailsTo('stranger@x.cm')).toEqual([])

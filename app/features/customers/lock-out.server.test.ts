@@ -1,4 +1,4 @@
-// Nobody can keep somebody else out by trying wrong passwords, asking for links or ordering in their name.
+// Nobody can keep somebody else out by trying wrong passwords, requester for links or ordering in their name.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { db, pool } from '~/db/client.server.ts'
@@ -26,8 +26,9 @@ vi.stubEnv('RATE_LIMIT_SCALE', '0.34')
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }))
 useDatabase()
 
-const wrong = (email: string, asking = someone()) => signIn({ email, password: 'a wrong guess' }, asking)
-const right = (email: string, asking = someone()) => signIn({ email, password: PASSWORD }, asking)
+const wrong = (email: string, requester = someone()) =>
+	signIn({ email, password: 'a wrong guess' }, requester)
+const right = (email: string, requester = someone()) => signIn({ email, password: PASSWORD }, requester)
 const counts = async () =>
 	Object.fromEntries((await db().select().from(rateLimits)).map(({ key, count }) => [key, count]))
 const guessers = (count: number) => Array.from({ length: count }, (_, i) => from(`203.0.113.${i}`))
@@ -91,8 +92,8 @@ describe('signing in', () => {
 			db().update(rateLimits).set({ count }).where(eq(rateLimits.key, key))
 		await fill(ofAccount, 50)
 		expect(await right('often@x.cm', quiet)).toHaveProperty('cookies')
-		for (const asking of [someone(), someone(device)])
-			expect(await right('often@x.cm', asking)).toMatchObject({ status: 429 })
+		for (const requester of [someone(), someone(device)])
+			expect(await right('often@x.cm', requester)).toMatchObject({ status: 429 })
 		expect(await right('seldom@x.cm', quiet)).toHaveProperty('cookies')
 
 		await fill(ofAddress, 102)
@@ -133,7 +134,7 @@ describe('signing in', () => {
 	})
 })
 
-describe('asking for a new password', () => {
+describe('requester for a new password', () => {
 	test('strangers cannot use up what the owner’s own device may ask for; and a link makes a device known', async () => {
 		await account('link@x.cm')
 		const cookies = await cookiesOf('link@x.cm')

@@ -5,8 +5,8 @@ import { createAccount } from '~/features/accounts/create-account.server.ts'
 import { commonPasswordProblem } from '~/features/accounts/passwords/common-passwords.server.ts'
 import {
 	type AccountRefusal,
-	type Asking,
 	accountRefusal,
+	type Requester,
 	refusalAt,
 	tooOften,
 } from '~/features/accounts/sign-in.server.ts'
@@ -19,11 +19,11 @@ import { recordAccount } from './buyers.server.ts'
 
 const PER_ADDRESS: Limit = { count: 20, seconds: 60 * 60 }
 
-/** An account, its row in the directory and the mail that verifies it: all of them or none. */
+/** An account, its row in the directory and its verification mail: all of them or none. */
 export async function signUp(
 	form: SignUpForm,
 	language: Language,
-	{ address, now }: Asking,
+	{ address, now }: Requester,
 ): Promise<{ userId: string } | AccountRefusal> {
 	const problems = checkSignUp(form)
 	if (problems) return { status: 400, problems }
@@ -31,7 +31,7 @@ export async function signUp(
 	const common = commonPasswordProblem(form.password, email)
 	if (common) return refusalAt('password', common)
 	const number = phoneIsEmpty(form.phone) ? undefined : normalisePhone(form.phone)
-	// An order keeps a number that it does not understand for the seller to mend; an account has nobody to mend it.
+	// An order stores an unparsable number for the seller to correct; for an account nobody could.
 	if (number?.doubtful) return refusalAt('phone', m.account_phone_invalid())
 	const phone = number?.phone ?? null
 	if (!(await takeAttempt(`sign-up:address:${limitKeyOf(address)}`, PER_ADDRESS, now))) return tooOften()

@@ -1,8 +1,8 @@
-// Mails with one link, in the language of whoever writes them (worker.server.ts).
+// Mails with one link, in the current language (worker.server.ts).
 import { m } from '~/paraglide/messages.js'
 import { composeMail, type MailContent } from './mail-content.ts'
 
-/** What the outbox keeps of a mail with one link. */
+/** The outbox payload of a mail with one link. */
 export type LinkMail = { name: string; url: string; shop: string }
 
 function linkMail(
@@ -35,7 +35,7 @@ export const resetPasswordMail = (payload: LinkMail): MailContent =>
 		after: m.mail_reset_after(),
 	})
 
-/** Kind 'admin-invitation': the link with which somebody begins to work in the back office, once, within seven days. */
+/** Kind 'admin-invitation': the link to join the back office, once, within seven days. */
 export const adminInvitationMail = (payload: LinkMail): MailContent =>
 	linkMail(payload, {
 		subject: m.mail_invitation_subject({ shop: payload.shop }),

@@ -5,7 +5,7 @@ export type FailedMail = {
 	recipient: string
 	orderId: number | null
 	orderNumber: string | null
-	/** None while it is being tried. */
+	/** None while it is being sent. */
 	lastError: string | null
 	createdAt: Date
 }
@@ -13,7 +13,7 @@ export type FailedMail = {
 /** Why a mail was not sent, as far as the seller can do something about it. */
 export type MailTrouble = 'under-way' | 'unreachable' | 'login' | 'recipient' | 'later' | 'unknown'
 
-/** Reads what the mail server or the network said. Codes of SMTP: 4xx asks us to come later, 5xx refuses. */
+/** Classifies the error of the mail server or the network. SMTP codes: 4xx is temporary, 5xx permanent. */
 export function mailTrouble(lastError: string | null): MailTrouble {
 	if (lastError === null) return 'under-way'
 	if (/invalid login|missing credentials|auth|\b53[0-9]\b/i.test(lastError)) return 'login'

@@ -1,15 +1,15 @@
 import { escapeHtml } from '~/shop/text/escape-html.ts'
 
-/** A mail as people read it, in both forms. */
+/** A mail as text and as HTML. */
 export type MailContent = { subject: string; text: string; html: string }
 
-/** A line of the mail: a sentence, a fact with its name, or a link. */
+/** A line of the mail: a sentence, a labelled fact, or a link. */
 export type MailPart =
 	| { kind: 'words'; text: string }
 	| { kind: 'fact'; name: string; value: string }
 	| { kind: 'link'; label: string; address: string }
 
-/** Writes a mail twice, as text and as HTML, from the same parts: the two can never disagree. */
+/** Renders a mail as text and as HTML from the same parts, so that the two never disagree. */
 export function composeMail(subject: string, shopName: string, parts: readonly MailPart[]): MailContent {
 	return {
 		// A header is one line, whatever a customer typed.

@@ -1,21 +1,21 @@
-// Mails of a shop without a mail server: a file each, in the data folder or where all machines share theirs. Whoever
-// runs the machine reads them there; they are erased like everything else about a person.
+// Mails of a shop without a mail server: one file each, in the data folder or where all machines share theirs. The
+// operator reads them there; they are erased like all personal data.
 import { uncachedStore } from '~/features/media/media-store.server.ts'
 
 const FOLDER = 'mail/'
 const MAIL_FILE_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 const LOOK_EVERY_MS = 60 * 60 * 1000
-/** So many are read at once: object storage answers each by itself. */
+/** Read concurrently: object storage is slow for each. */
 const AT_ONCE = 20
 
 const stampOf = (moment: Date): string => moment.toISOString().replace(/[:.]/g, '-')
 
-/** The moment first: the name tells how old a file is. */
+/** The time first: the name shows a file's age. */
 export const mailFileName = (mail: { id: number; kind: string; createdAt: Date }): string =>
 	`${stampOf(mail.createdAt)}-${mail.id}-${mail.kind}.eml`
 
-/** Erases the mails that name one of these: numbers of orders, addresses of accounts. */
+/** Deletes the mails that contain one of these: numbers of orders, addresses of accounts. */
 export async function eraseMailFiles(words: string[]): Promise<void> {
 	if (words.length === 0) return
 	const store = uncachedStore()
@@ -32,10 +32,10 @@ export async function eraseMailFiles(words: string[]): Promise<void> {
 
 let nextLook = 0
 
-/** Once an hour at most: with object storage every look is a request. */
+/** Once an hour at most: with object storage every check is a request. */
 export async function deleteOldMailFiles(now: Date): Promise<void> {
 	const early = nextLook - now.getTime()
-	// Much too early: the clock was set back since.
+	// Far in the future: the clock was set back since.
 	if (early > 0 && early <= LOOK_EVERY_MS) return
 	const store = uncachedStore()
 	const oldest = stampOf(new Date(now.getTime() - MAIL_FILE_DAYS * DAY_MS))
@@ -48,10 +48,10 @@ export async function deleteOldMailFiles(now: Date): Promise<void> {
 
 const asPattern = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Whether one of the words, which are plain ASCII, stands in a mail, whichever way its parts are encoded. */
+/** Whether a mail contains one of the ASCII words, whatever the encoding of its parts. */
 export function mentions(mail: string, words: string[]): boolean {
 	const pattern = new RegExp(`(?<![\\w.+-])(?:${words.map(asPattern).join('|')})(?![\\w-])`, 'i')
-	// Lines are broken with '=' in quoted-printable, and with a space in headers.
+	// Lines are folded with '=' in quoted-printable, and with a space in headers.
 	const readings = [mail.replace(/=\r?\n/g, ''), mail.replace(/\r?\n[ \t]/g, ''), ...base64PartsOf(mail)]
 	return readings.some((text) => pattern.test(text))
 }

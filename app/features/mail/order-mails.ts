@@ -3,7 +3,7 @@ import { formatTotal, plainSpaces } from '~/shop/money.ts'
 import { fillGaps, whatsappLink } from '~/shop/shop-facts.ts'
 import { composeMail, type MailContent, type MailPart } from './mail-content.ts'
 
-/** The fields of S §7, frozen with the order, and what makes the mail useful besides. */
+/** The fields of S §7, a snapshot of the order, and further useful ones. */
 export type OrderMailPayload = {
 	customerName: string
 	customerPhone: string
@@ -13,16 +13,16 @@ export type OrderMailPayload = {
 	orderNumber: string
 	products: { name: string; quantity: number; price: number | 'To be confirmed' }[]
 	totalAmount: number | null
-	/** What the customer saw, where that was another total; missing in mails that were queued before. */
+	/** The total that the customer saw, where it differed; missing in mails that were queued before. */
 	totalSeen?: number | null
-	/** An estimate; missing in mails that were queued before the shop told one. */
+	/** An estimate; missing in mails that were queued before it existed. */
 	deliveryFee?: number | null
 	phoneDoubtful: boolean
 	customerEmail: string | null
 	customerLanguage: 'en' | 'fr'
 	/** The private page of the order. */
 	link: string
-	/** `aboutOrder`: the owner's own words for a chat about an order, where she has some. */
+	/** `aboutOrder`: the owner's own text for a chat about an order, if she has one. */
 	shop: { name: string; whatsapp: string; office: string; aboutOrder?: string }
 }
 

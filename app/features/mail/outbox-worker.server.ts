@@ -1,4 +1,4 @@
-// Sends what waits in one channel of the outbox, one after another, for as long as the web process runs.
+// Sends the queue of one channel of the outbox, one message at a time, for as long as the web process runs.
 import { setTimeout as sleepFor } from 'node:timers/promises'
 import { describeError } from '~/shop/process/describe-error.ts'
 import { log, logWarning } from '~/shop/process/log.server.ts'
@@ -15,16 +15,18 @@ import {
 } from './outbox.server.ts'
 
 const LONGEST_SLEEP_MS = 30_000
-/** Shorter than a claim: a server that keeps us hanging must not lead to a second sender. */
+/** Shorter than a claim: a hanging server must not lead to a second sender. */
 const SENDING_MS = 60_000
-/** So long a mail that is out is tried to be marked as sent; with the above still shorter than a claim. */
+/** How long marking a message as sent is retried; together with the above still shorter than a claim. */
 const MARKING_MS = 45_000
 const MARK_AGAIN_MS = 500
 const STOPPING_MS = 5_000
-/** Between two: orders come first, mails can wait a moment. */
+/** A pause between two: orders have priority over mails. */
 const BREATH_MS = 100
 
-/** Who sends what is in a channel. What `send` comes back from is done, also when there was nothing to send any more. */
+/**
+ * Sends the messages of a channel. When `send` resolves the message is done, also when there was nothing left to send.
+ */
 export type Sender = {
 	channel: Channel
 	send: (waiting: WaitingMail) => Promise<void>
@@ -43,7 +45,7 @@ const failed = counter(
 
 const wakers = new Set<() => void>()
 
-/** Something has just been queued: the workers of this process need not wait for their next look. */
+/** Wakes the workers of this process after something was queued. */
 export function wakeOutbox(): void {
 	for (const wake of wakers) wake()
 }
@@ -77,7 +79,7 @@ export function startOutboxWorker(sender: Sender, firstPauseMs: number): OutboxW
 				const due = await nextDueInMs(sender.channel)
 				if (due !== undefined) pause = Math.min(Math.max(due, 20), LONGEST_SLEEP_MS)
 			} catch (error) {
-				// The database is away: what waits is safe in it.
+				// The database is unavailable: the queue is safe in it.
 				logWarning('the outbox cannot be read', error)
 				pause = 2_000
 			}
@@ -91,14 +93,14 @@ export function startOutboxWorker(sender: Sender, firstPauseMs: number): OutboxW
 			stopping = true
 			wakers.delete(wake)
 			wake()
-			// What is under way is given a moment; after that its claim runs out and the next start sends it.
+			// A message in progress gets a moment; after that its claim expires and the next start sends it.
 			await Promise.race([running, sleepFor(STOPPING_MS, undefined, { ref: false })])
 			sender.close?.()
 		},
 	}
 }
 
-/** Sends the next one that is due; tells whether there was one. */
+/** Sends the next due message; returns whether there was one. */
 async function sendOne(
 	{ channel, send }: Sender,
 	firstPauseMs: number,
@@ -123,7 +125,7 @@ async function sendOne(
 	return true
 }
 
-/** What is out cannot be called back: a database that is away for a moment must not have it sent again by another machine. */
+/** A sent message cannot be recalled: a short database outage must not make another machine send it again. */
 async function insistOn(mark: () => Promise<void>, isStopping: () => boolean): Promise<void> {
 	const startedAt = performance.now()
 	for (;;) {

@@ -1,5 +1,5 @@
-// What waits to be sent: mails, and notices to the admins' devices. One is claimed for a while, sent, and then marked: a
-// process that dies in between leaves a claim that runs out, and another one sends it.
+// The outbox: queued mails, and notifications to the admins' devices. A message is claimed for a while, sent, and then
+// marked: when a process dies in between, the claim expires and another process sends it.
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { outbox } from '~/db/schema/orders.ts'
@@ -9,16 +9,16 @@ import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import type { FailedMail } from './failed-mail.ts'
 
 const CLAIM_MS = 2 * 60 * 1000
-/** About two weeks with the pauses below; then a person has to look. */
+/** About two weeks with the backoff below; then a person has to look. */
 const MAX_ATTEMPTS = 60
 const STUCK_AFTER = 3
 const LONGEST_PAUSE_MS = 6 * 60 * 60 * 1000
 export const FIRST_PAUSE_MS = 30_000
 
-/** The kind of a notice; everything else in the outbox is a mail. */
+/** The kind of a notification; everything else in the outbox is a mail. */
 export const PUSH_KIND = 'push'
 
-/** Each has a worker of its own, so that a slow push service holds up no mail and a slow mail server no notice. */
+/** Each has a worker of its own, so that a slow push service delays no mail and a slow mail server no notification. */
 export type Channel = 'mail' | 'push'
 
 const isOf = (channel: Channel) =>
@@ -31,17 +31,17 @@ export type WaitingMail = {
 	language: Language
 	payload: Record<string, unknown>
 	orderId: number | null
-	/** This one included. */
+	/** Including this one. */
 	attempts: number
 	createdAt: Date
 }
 
-// The database's clock decides what is due: it also set the times, and ours may go differently.
+// The database's clock decides what is due: it also set the times, and ours may differ.
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`
 
 /**
- * One that waits for longer than its pause is long: the clock was set back in the meantime, and nobody waits for it to come
- * that far again. One that is under way has no such doubt about it: its claim keeps others off.
+ * A message that is due later than its backoff allows: the clock was set back in the meantime, so it is due now. A
+ * message in progress is not affected: its claim protects it.
  */
 const waitsTooLong = (firstPauseMs: number) => {
 	const pause = sql`least(${firstPauseMs} * power(2, least(${outbox.attempts}, 40) - 1), ${LONGEST_PAUSE_MS})`
@@ -52,7 +52,7 @@ const waitsTooLong = (firstPauseMs: number) => {
 	)
 }
 
-/** The next one that is due, ours until the claim runs out. Two processes never get the same one. */
+/** Claims the next due message. Two processes never get the same one. */
 export async function claimMail(
 	channel: Channel = 'mail',
 	firstPauseMs = FIRST_PAUSE_MS,
@@ -68,7 +68,7 @@ export async function claimMail(
 				lt(outbox.attempts, MAX_ATTEMPTS),
 			),
 		)
-		// Oldest first: whoever ordered first hears first, also after a day without a mail server.
+		// Oldest first: the first to order is the first to get a mail, also after a day without a mail server.
 		.orderBy(asc(outbox.id))
 		.limit(1)
 		.for('update', { skipLocked: true })
@@ -77,7 +77,7 @@ export async function claimMail(
 		.set({
 			attempts: sql`${outbox.attempts} + 1`,
 			nextAttemptAt: inMs(CLAIM_MS),
-			// Under way is told from waiting by this: `retryFailedMails` must not make a second sender.
+			// Marks it as in progress: `retryFailedMails` must not make a second sender.
 			lastError: null,
 		})
 		.where(eq(outbox.id, sql`(${due})`))
@@ -94,7 +94,7 @@ export async function claimMail(
 	return mail && { ...mail, language: mail.language === 'fr' ? 'fr' : 'en' }
 }
 
-/** What was sent, and to whom, is no longer anybody's business: what stays is that a mail of this kind went out. */
+/** Content and recipient of a sent message are deleted: only its kind and the fact stay. */
 export async function markSent(id: number): Promise<void> {
 	await db()
 		.update(outbox)
@@ -102,14 +102,14 @@ export async function markSent(id: number): Promise<void> {
 		.where(eq(outbox.id, id))
 }
 
-/** A mail whose link no longer works, or a notice of long ago, is not worth sending, nor worth keeping. */
+/** A mail with an expired link, or an old notification, is deleted unsent. */
 export async function dropOutdatedMails(kind: string, seconds: number): Promise<void> {
 	await db()
 		.delete(outbox)
 		.where(and(eq(outbox.kind, kind), lt(outbox.createdAt, inMs(-seconds * 1000))))
 }
 
-/** How long to wait after so many failures: doubling, six hours at most. */
+/** The backoff after so many failures: doubling, six hours at most. */
 export function pauseAfter(attempts: number, firstPauseMs: number): number {
 	return Math.min(firstPauseMs * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 }
@@ -121,7 +121,7 @@ export async function markFailed(mail: WaitingMail, reason: string, pauseMs: num
 		.where(eq(outbox.id, mail.id))
 }
 
-/** In how many milliseconds the next one is due, if any waits. */
+/** Milliseconds until the next one is due, if any. */
 export async function nextDueInMs(channel: Channel): Promise<number | undefined> {
 	const [next] = await db()
 		.select({
@@ -136,7 +136,7 @@ const isStuck = and(isOf('mail'), isNull(outbox.sentAt), gte(outbox.attempts, ST
 
 export type OutboxState = { channel: Channel; waiting: number; oldestSeconds: number; stuck: number }
 
-/** What waits in each channel, for how long at most, and how many failed several times. */
+/** The queue of each channel: length, maximum age, and how many failed several times. */
 export async function readOutboxState(): Promise<OutboxState[]> {
 	const rows = await db()
 		.select({
@@ -183,8 +183,8 @@ export async function listFailedMails(max = 5): Promise<{ count: number; mails: 
 }
 
 /**
- * Makes stuck mails due at once, with a new row of tries, and tells how many. They stay among the stuck until
- * they are sent. One that is just being tried is left alone.
+ * Makes stuck mails due at once, with new attempts, and returns how many. They count as stuck until they are sent. One
+ * in progress is left alone.
  */
 export async function retryFailedMails(): Promise<number> {
 	const again = await db()

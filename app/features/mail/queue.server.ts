@@ -3,7 +3,7 @@ import type { Writable } from '~/db/client.server.ts'
 import { outbox } from '~/db/schema/orders.ts'
 import type { Language } from '~/shop/language.ts'
 
-/** Leaves a mail to be sent once the transaction that causes it is on disk; never sends by itself. */
+/** Queues a mail in the transaction that causes it; never sends by itself. */
 export async function queueMail(
 	tx: Writable,
 	mail: {
@@ -17,7 +17,7 @@ export async function queueMail(
 	await tx.insert(outbox).values(mail)
 }
 
-/** Takes mails out of the queue that are of no use any more. */
+/** Removes obsolete mails from the queue. */
 export async function dropMails(
 	tx: Writable,
 	{ kinds, recipients }: { kinds: string[]; recipients: string[] },
@@ -25,7 +25,7 @@ export async function dropMails(
 	await tx.delete(outbox).where(and(inArray(outbox.kind, kinds), inArray(outbox.recipient, recipients)))
 }
 
-/** The mails about orders whose customer is to be forgotten; a deleted order's mails know it by its number only. */
+/** Deletes the mails about orders of an erased customer; a deleted order's mails contain only its number. */
 export async function dropMailsAbout(
 	tx: Writable,
 	{ orderIds, orderNumbers }: { orderIds: number[]; orderNumbers: string[] },
@@ -35,8 +35,8 @@ export async function dropMailsAbout(
 }
 
 /**
- * The same for mails that a larger statement causes: an `insert` for a `with`, whose rows `from` selects
- * as kind, recipient, language, payload and order.
+ * The same for mails of a larger statement: an `insert` for a `with`, whose rows `from` selects as kind, recipient,
+ * language, payload and order.
  */
 export const queueMailsFrom = (rows: SQL): SQL =>
 	sql`insert into ${outbox} (kind, recipient, language, payload, order_id) ${rows}`

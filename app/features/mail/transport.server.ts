@@ -1,4 +1,4 @@
-// Where a mail goes: to the SMTP server of the configuration, or into a file that a mail program opens.
+// Where a mail goes: to the configured SMTP server, or into a file that a mail program opens.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -7,7 +7,7 @@ import type { MailContent } from './mail-content.ts'
 export type Letter = MailContent & {
 	to: string
 	from: string
-	/** The same for every attempt, so that a mail program shows a repeated one once. */
+	/** The same for every attempt, so that a mail program shows a duplicate once. */
 	messageId: string
 	date: Date
 	fileName: string
@@ -18,7 +18,7 @@ export type MailTransport = { send: (letter: Letter) => Promise<void>; close: ()
 const TIMEOUT_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 export function smtpTransport(url: string): MailTransport {
-	// Settings of the connection travel in its address; one that the operator gave stays.
+	// Connection settings are query parameters of the URL; the operator's own win.
 	const address = new URL(url)
 	for (const [name, ms] of Object.entries(TIMEOUT_MS)) {
 		if (!address.searchParams.has(name)) address.searchParams.set(name, String(ms))
@@ -33,7 +33,7 @@ export function smtpTransport(url: string): MailTransport {
 	}
 }
 
-/** The embedded default: each mail becomes an .eml file. */
+/** The default: each mail becomes an .eml file. */
 export function fileTransport(keep: (fileName: string, data: Buffer) => Promise<void>): MailTransport {
 	const stream = createTransport({ streamTransport: true, buffer: true })
 	return {
@@ -45,7 +45,7 @@ export function fileTransport(keep: (fileName: string, data: Buffer) => Promise<
 	}
 }
 
-/** In a folder that nobody else on the machine reads; whole or not at all. */
+/** In a folder that only this account can read; written atomically. */
 export const folderTransport = (folder: string): MailTransport =>
 	fileTransport(async (fileName, data) => {
 		await mkdir(folder, { recursive: true, mode: 0o700 })

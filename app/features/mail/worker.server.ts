@@ -1,4 +1,4 @@
-// Writes the mails of the outbox and hands them to the mail server.
+// Renders the mails of the outbox and passes them to the mail server.
 
 import { withLanguage } from '~/shop/language.server.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
@@ -12,7 +12,7 @@ import { FIRST_PAUSE_MS, type WaitingMail } from './outbox.server.ts'
 import { type OutboxWorker, startOutboxWorker } from './outbox-worker.server.ts'
 import type { Letter, MailTransport } from './transport.server.ts'
 
-/** How each kind of mail in the outbox is written. A payload is what the same version of the shop queued. */
+/** The renderer of each kind of mail in the outbox. */
 const MAIL_KINDS: Record<string, (payload: Record<string, unknown>) => MailContent> = {
 	'order-to-shop': (payload) => orderToShop(payload as OrderMailPayload),
 	'order-to-customer': (payload) => orderToCustomer(payload as OrderMailPayload),

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 /**
- * Text as a picture, in a font the project carries: a server image may have no
- * fonts at all, and a share card must look the same wherever it is drawn.
+ * Text as a picture, in a bundled font: a server image may have no fonts at all, and a share card must look the same
+ * wherever it is drawn.
  */
 export type DrawnText = { input: Buffer; width: number; height: number }
 
 type TextStyle = {
-	/** In pixels, tried from the first, largest, to the last. */
+	/** In pixels, tried from the largest to the smallest. */
 	sizes: readonly [number, ...number[]]
 	color: string
 	width: number
@@ -19,15 +19,15 @@ type TextStyle = {
 	tracking?: number
 }
 
-/** The font's own name, which no installed font bears, so no other can take its place. */
+/** The font's own name, which no installed font has, so that no other can replace it. */
 const FONT = 'Sillage Card'
 
-/** Pango sets this font's lines so far apart, in sizes. */
+/** Pango's line height of this font, relative to its size. */
 const LINE_PITCH = 1.25
 
 let fontFile: string | undefined
 
-/** Draws the text as large as it fits; an endless one ends in an ellipsis. Nothing to draw gives nothing. */
+/** Draws the text as large as it fits; a long one ends in an ellipsis. Empty text gives undefined. */
 export async function drawText(text: string, style: TextStyle): Promise<DrawnText | undefined> {
 	const tidy = tidyText(text)
 	if (!tidy) return undefined // Pango refuses to draw an empty text
@@ -38,7 +38,7 @@ export async function drawText(text: string, style: TextStyle): Promise<DrawnTex
 	return drawShortened(tidy, style)
 }
 
-/** Halves the search each time, so that even a pasted paragraph costs only a few drawings. */
+/** A binary search, so that even a pasted paragraph costs only a few drawings. */
 async function drawShortened(text: string, style: TextStyle): Promise<DrawnText | undefined> {
 	const size = Math.min(...style.sizes)
 	const letters = [...text].slice(0, 200)
@@ -59,8 +59,8 @@ async function drawShortened(text: string, style: TextStyle): Promise<DrawnText 
 }
 
 /**
- * Pango does not say how many lines it made. It trims the drawing to the ink, though,
- * and n lines of ink are always lower than n pitches, n + 1 lines always higher.
+ * Pango does not report the number of lines. It trims the drawing to the ink, though, and n lines of ink are always
+ * lower than n line heights, n + 1 lines always higher.
  */
 function fits(drawn: DrawnText, size: number, { width, maxLines }: TextStyle): boolean {
 	return drawn.width <= width && drawn.height <= size * LINE_PITCH * maxLines
@@ -88,7 +88,7 @@ async function drawAt(
 	return { input: data, width: info.width, height: info.height }
 }
 
-/** Control characters would break Pango's markup; a typed ' is meant as an apostrophe. */
+/** Control characters would break Pango's markup; a typed ' is an apostrophe. */
 function tidyText(text: string): string {
 	return text
 		.replace(/[\p{Cc}\s]+/gu, ' ')
@@ -101,9 +101,8 @@ function escapeMarkup(text: string): string {
 }
 
 /**
- * The font lies beside this file; in a production bundle this code has moved away
- * from it, so there it is found from the project's root, where the server starts.
- * Without it Pango would silently draw in some other font, or in boxes: better to stop.
+ * The font is beside this file; in a production bundle this code has moved, so there it is found from the project's
+ * root, where the server starts. Without it Pango would silently use another font, or boxes: better to fail.
  */
 function findFont(): string {
 	const paths = [

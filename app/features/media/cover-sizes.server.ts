@@ -9,8 +9,8 @@ import { CARD_WIDTHS, GALLERY_WIDTHS, variantName } from './variants.ts'
 const SAMPLE_MEDIA = resolve('content/media')
 
 /**
- * Makes the sizes of cards for a photo that is to be a cover. Uploaded photos have every size; those of the sample that
- * stand behind a cover were made for the gallery alone.
+ * Encodes the card sizes of a photo that becomes a cover. Uploaded photos have every size; the sample's gallery photos
+ * have only the gallery's.
  */
 export async function makeCoverSizes(
 	mediaId: string | null,
@@ -24,7 +24,7 @@ export async function makeCoverSizes(
 	const last = photoFile(mediaId, variantName(Math.max(...GALLERY_WIDTHS), 'webp'))
 	if (await store.has(last)) return
 	const source = await sharp(widest).png().toBuffer()
-	// What the gallery has stays where it is: the widest AVIF alone would take longer than all of these.
+	// The gallery's sizes stay: the widest AVIF alone would take longer than all of these.
 	const widths = CARD_WIDTHS.filter((width) => !GALLERY_WIDTHS.includes(width))
 	await encodePhoto(source, {
 		keep: (name, data) => store.put(photoFile(mediaId, name), data),

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { CARD_WIDTHS, FORMATS, type Format, type Photo, variantName, variantWidths } from './variants.ts'
 
-// One thread per picture: an upload must leave the other core to the shoppers.
+// One thread per picture: an upload must leave the other core to the customers.
 sharp.concurrency(1)
 
-/** Photos come from strangers' phones: bounded in size, and refused when damaged. */
+/** Photos are untrusted input: limited in size, and rejected when damaged. */
 export const CAREFUL_INPUT: SharpOptions = {
 	autoOrient: true, // phones store portraits lying down, with a note to turn them
 	failOn: 'error', // a truncated upload must not become half a bottle over grey
@@ -14,23 +14,23 @@ export const CAREFUL_INPUT: SharpOptions = {
 }
 
 /**
- * A row is held whole, so that a photo of 59,000,000 by 1 would take a gigabyte though it has no more pixels than others.
- * Here WebP ends, and panoramas of phones too.
+ * A row is decoded as a whole, so that a photo of 59,000,000 by 1 would take a gigabyte though it has no more pixels
+ * than others. This is WebP's limit, and larger than phone panoramas.
  */
 const LONGEST_SIDE = 16_383
 
-/** SVG, PDF and the like are programs rather than photos, so they are not even opened as pixels. */
+/** SVG, PDF and the like are programs rather than photos, so they are not decoded at all. */
 const PHOTO_FORMATS = ['jpeg', 'png', 'webp', 'heif']
 
 const IVORY = '#FBF7F0'
 
-/** Widths up to this one appear many to a page, so each file has a ceiling: at 400 kbit/s, 15 kB is 0.3 s. */
+/** Pages show many pictures of up to this width, so each file has a size limit: at 400 kbit/s, 15 kB is 0.3 s. */
 const CARD_MAX_WIDTH = 520
 const CARD_MAX_BYTES = 15_000
 
 /**
- * The first quality is the one that looks right; the others are only for a grainy
- * photo that breaks its ceiling. The last is kept whatever it weighs.
+ * The first quality is the right one; the others are only for a grainy photo that exceeds the limit. The last is used
+ * whatever its size.
  */
 const QUALITIES: Record<Format, [number, ...number[]]> = { avif: [55, 47, 39, 31], webp: [78, 68, 56, 44] }
 
@@ -40,7 +40,7 @@ const ENCODERS: Record<Format, (photo: Sharp, quality: number) => Sharp> = {
 	webp: (photo, quality) => photo.webp({ quality, effort: 5 }),
 }
 
-/** The photo cannot be used as it is; the person who chose it should choose another. */
+/** The photo cannot be used; the person should choose another. */
 export class UnusablePhoto extends Error {}
 
 type EncodedPhoto = Photo & {
@@ -49,21 +49,21 @@ type EncodedPhoto = Photo & {
 }
 
 type EncodeOptions = {
-	/** Stores one finished file. Called one at a time, so only one is ever held in memory. */
+	/** Stores one encoded file. Called sequentially, so only one is in memory. */
 	keep: (name: string, data: Buffer) => Promise<void>
 	widths?: readonly number[]
-	/** What no file of this picture may weigh; without it the ceiling of cards holds, for their widths. */
+	/** The size limit of every file of this picture; by default only cards have one. */
 	maxBytes?: number
 	/** For pictures the shop composes itself; a photo is named after its bytes. */
 	id?: string
 }
 
-/** The same bytes always get the same address, so browsers may cache it for ever. */
+/** The same bytes always get the same address, so browsers may cache it forever. */
 export function mediaIdOf(source: Buffer): string {
 	return createHash('sha256').update(source).digest('hex').slice(0, 20)
 }
 
-/** Makes every size of a photo, hands each to `keep`, and tells what the pages must know of it. */
+/** Encodes every size of a photo, passes each to `keep`, and returns what the pages need. */
 export async function encodePhoto(
 	source: Buffer,
 	{ keep, widths = CARD_WIDTHS, maxBytes, id = mediaIdOf(source) }: EncodeOptions,
@@ -82,12 +82,12 @@ export async function encodePhoto(
 }
 
 /**
- * Reads the source once, at the largest size needed, into bare upright sRGB pixels.
- * Bare pixels carry no EXIF, so a seller's GPS position cannot leak into any variant.
+ * Decodes the source once, at the largest size needed, into raw upright sRGB pixels. Raw pixels carry no EXIF, so a
+ * seller's GPS position cannot leak into any variant.
  */
 async function developPhoto(source: Buffer, maxWidth: number) {
 	try {
-		// Read from the first bytes; nothing is unfolded yet.
+		// Read from the header; nothing is decoded yet.
 		const { format, width: w, height: h, autoOrient } = await sharp(source, CAREFUL_INPUT).metadata()
 		if (!PHOTO_FORMATS.includes(format)) throw new Error(`${format} is not a photo format`)
 		if (Math.max(w, h) > LONGEST_SIDE) throw new Error(`a side of ${Math.max(w, h)} pixels`)
@@ -121,7 +121,7 @@ async function encodeVariant(
 	return data
 }
 
-/** The backdrop's colour, shown until the photo arrives: the average of its outermost pixels. */
+/** The background colour, shown until the photo arrives: the average of its outermost pixels. */
 async function backdropColor(pixels: Sharp): Promise<string> {
 	const side = 24
 	const small = await pixels.resize(side, side, { fit: 'fill' }).raw().toBuffer()

@@ -4,7 +4,7 @@ import type { MediaStore, StoredFile } from './media-store.ts'
 
 const isMissing = (error: NodeJS.ErrnoException) => error.code === 'ENOENT' || error.code === 'ENOTDIR'
 
-/** A file's bytes and its time, if it is there. */
+/** A file's content and its mtime, if it exists. */
 export async function readStored(path: string): Promise<StoredFile | undefined> {
 	try {
 		const [data, { mtime }] = await Promise.all([readFile(path), stat(path)])
@@ -25,7 +25,7 @@ export function folderStore(folder: string): MediaStore {
 		put: async (name, data) => {
 			const path = pathOf(name)
 			await mkdir(dirname(path), { recursive: true })
-			// Renamed into place, so that nobody reads half a file; a draft that a crash left is known by its dot.
+			// Renamed into place, so that no reader sees a partial file; a crash leaves a dotfile.
 			const draft = join(dirname(path), `.${process.pid}-${++drafts}`)
 			try {
 				await writeFile(draft, data, { flush: true })
@@ -36,7 +36,7 @@ export function folderStore(folder: string): MediaStore {
 		},
 		remove: async (name) => {
 			await rm(pathOf(name), { force: true })
-			// The last file of a photo takes its folder along.
+			// The last file of a photo deletes its folder.
 			await rmdir(dirname(pathOf(name))).catch(() => {})
 		},
 		list: async (prefix) => {

@@ -1,5 +1,5 @@
-// Files of the object storage that were asked for here, on this machine's disk, up to a bound. What has a name in the
-// store never changes, so that a file that is here is right; it can be thrown away at any time.
+// A disk cache of the object storage on this machine, with a size limit. Files in the store are immutable, so that a
+// cached file is always right; it can be evicted at any time.
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -7,26 +7,26 @@ import { logWarning } from '~/shop/process/log.server.ts'
 import { readStored } from './folder-store.server.ts'
 import type { MediaStore, StoredFile } from './media-store.ts'
 
-/** After a sweep so much of the bound is in use. */
+/** How much of the limit is in use after a sweep. */
 const SWEPT = 0.8
-/** When it was last asked for is noted once an hour: a note is a write. */
+/** The access time is updated once an hour at most: each update is a write. */
 const NOTED_MS = 60 * 60_000
-/** Another machine may be given the photo meanwhile, so not for long. */
+/** Another machine may upload the photo meanwhile, so not for long. */
 const MISSING_MS = 60_000
 const MAX_MISSING = 10_000
 
 export function cachedStore(store: MediaStore, folder: string, maxBytes: number): MediaStore {
 	const pathOf = (name: string) => join(folder, name)
-	/** Names that the store did not have a moment ago: whoever guesses names is answered without asking it again. */
+	/** Names that the store did not have recently: guessed names are answered without requester it again. */
 	const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_MS })
-	const underWay = new Map<string, Promise<StoredFile | undefined>>()
-	/** What is here; other processes of this machine add to it as well, so a sweep counts anew. */
+	const inProgress = new Map<string, Promise<StoredFile | undefined>>()
+	/** The cached size; other processes of this machine add to it as well, so a sweep recounts. */
 	let used: Promise<number> | undefined
 	let drafts = 0
 
 	async function fetchAndKeep(name: string): Promise<StoredFile | undefined> {
 		const found = await store.get(name)
-		// A disk that is full must not keep a photo from a visitor.
+		// A full disk must not make a photo fail.
 		if (!found) missing.set(name, true)
 		else await keep(name, found).catch((error) => logWarning('a photo is not cached', error))
 		return found
@@ -39,13 +39,13 @@ export function cachedStore(store: MediaStore, folder: string, maxBytes: number)
 		await mkdir(dirname(path), { recursive: true })
 		const draft = join(dirname(path), `.${process.pid}-${++drafts}`)
 		await writeFile(draft, data)
-		// The same time on every machine makes the same ETag.
+		// The same mtime on every machine gives the same ETag.
 		await utimes(draft, new Date(), changed)
 		await rename(draft, path)
 		used = used.then((sum) => (sum + data.length > maxBytes ? sweep() : sum + data.length))
 	}
 
-	/** Takes away what was not asked for the longest; tells what is left. */
+	/** Evicts the least recently used; returns what is left. */
 	async function sweep(): Promise<number> {
 		const files = (await filesIn(folder)).sort((one, other) => one.asked - other.asked)
 		let left = weightOf(files)
@@ -67,8 +67,8 @@ export function cachedStore(store: MediaStore, folder: string, maxBytes: number)
 				return here
 			}
 			if (missing.has(name)) return undefined
-			const mine = underWay.get(name) ?? fetchAndKeep(name).finally(() => underWay.delete(name))
-			underWay.set(name, mine)
+			const mine = inProgress.get(name) ?? fetchAndKeep(name).finally(() => inProgress.delete(name))
+			inProgress.set(name, mine)
 			return mine
 		},
 		put: async (name, data) => {

@@ -23,7 +23,7 @@ export function mediaStore(): MediaStore {
 	return current.store
 }
 
-/** The same without this machine's cache, for whoever reads everything: a backup must not push out what visitors look at. */
+/** The same without this machine's cache, for bulk reads: a backup must not evict what visitors look at. */
 export function uncachedStore(): MediaStore {
 	const { MEDIA_URL } = config()
 	return MEDIA_URL ? objectStorage(MEDIA_URL) : mediaStore()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Fault, type S3Server, startS3Server } from '../../../tests/support/services/s3-server.ts'
 import { folderStore } from './folder-store.server.ts'
 import { cachedStore } from './media-cache.server.ts'
-import { type MediaStore, StoreAway } from './media-store.ts'
+import { type MediaStore, StoreUnavailable } from './media-store.ts'
 import { objectStorage } from './object-storage.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-store-'))
@@ -110,7 +110,7 @@ describe('object storage that fails', () => {
 		)
 		expect(performance.now() - startedAt).toBeLessThan(3_000)
 		for (const outcome of outcomes)
-			expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(StoreAway)
+			expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(StoreUnavailable)
 		s3.faults.length = 0
 	})
 

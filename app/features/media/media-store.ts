@@ -6,17 +6,17 @@
 export type StoredFile = { data: Buffer; changed: Date }
 
 export type MediaStore = {
-	/** Whole or not at all, and on disk when it comes back. */
+	/** Atomic, and on disk when it resolves. */
 	put: (name: string, data: Buffer) => Promise<void>
 	get: (name: string) => Promise<StoredFile | undefined>
 	has: (name: string) => Promise<boolean>
-	/** One that is not there is no error. */
+	/** A missing one is no error. */
 	remove: (name: string) => Promise<void>
-	/** The names that begin so, in order. A folder's name ends with a slash. */
+	/** The names with this prefix, sorted. A folder's name ends with a slash. */
 	list: (prefix: string) => Promise<string[]>
 }
 
-/** The store does not answer, or not now: worth another try later. */
-export class StoreAway extends Error {}
+/** The store is unavailable: worth a retry later. */
+export class StoreUnavailable extends Error {}
 
 export const photoFile = (mediaId: string, name: string): string => `media/${mediaId}/${name}`

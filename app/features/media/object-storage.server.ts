@@ -1,5 +1,5 @@
-// Object storage that speaks Amazon's S3: retries and timeouts around a small client. Each try has an end and so have all of
-// them together, a passing fault is tried again, and what arrives is checked by its MD5 sum, which the signature covers.
+// S3 object storage: retries and timeouts around a small client. Each attempt has a timeout and so have all of them
+// together, a transient error is retried, and content is verified by its MD5 sum, which the signature covers.
 import { createHash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,25 +7,25 @@ import { type AWSHeaders, S3mini, S3ServiceError } from 's3mini'
 import { readMediaAddress } from '~/shop/media-address.ts'
 import { limitConcurrency } from '~/shop/process/limit-concurrency.ts'
 import { withTimeout } from '~/shop/process/with-timeout.server.ts'
-import { type MediaStore, StoreAway } from './media-store.ts'
+import { type MediaStore, StoreUnavailable } from './media-store.ts'
 
 export type ObjectStorage = MediaStore & {
-	/** For what is too large for memory: a file of this machine, and a stream back. */
+	/** For what is too large for memory: uploads a local file, and streams back. */
 	putFile: (name: string, path: string) => Promise<void>
 	open: (name: string) => Promise<{ bytes: number; stream: ReadableStream } | undefined>
 	facts: (prefix: string) => Promise<{ name: string; bytes: number; changed: Date }[]>
-	/** What an operator has to mend before this storage can be used, or that it is away for now. */
+	/** What the operator has to fix before this storage can be used, or that it is unavailable for now. */
 	problem: () => Promise<{ sentence: string; away: boolean } | undefined>
 }
 
 const TRIES = 3
 const FIRST_PAUSE_MS = 200
 const TRY_MS = 5_000
-/** Over all tries, and the waiting for a turn: whoever asked for a photo or sent one is still there to read the answer. */
+/** Over all attempts, queueing included: within the time that a client waits for the answer. */
 const DEADLINE_MS = 12_000
-/** A backup of a whole shop over a slow line. */
+/** A backup of a whole shop over a slow connection. */
 const LARGE_MS = 30 * 60_000
-/** More at once would only wait for each other; who comes when so many wait already is told to come back. */
+/** More at once would only wait for each other; beyond this queue requests are refused. */
 const AT_ONCE = 24
 const MAX_WAITING = 400
 
@@ -51,26 +51,26 @@ export function objectStorage(
 	const large = client(LARGE_MS)
 	const takeTurn = limitConcurrency(AT_ONCE, MAX_WAITING)
 
-	/** `work` is done as a whole in each try, the reading of what comes back included. */
+	/** Each attempt repeats the whole `work`, reading the response included. */
 	const retrying = <T>(work: () => Promise<T>, ms = deadlineMs): Promise<T> => {
 		const deadline = performance.now() + ms
 		const tries = takeTurn(async () => {
 			for (let attempt = 1; ; attempt++) {
-				if (performance.now() >= deadline) throw new StoreAway('no answer in time')
+				if (performance.now() >= deadline) throw new StoreUnavailable('no answer in time')
 				try {
 					return await work()
 				} catch (error) {
 					if (!isPassing(error)) throw error
-					if (attempt === TRIES) throw new StoreAway(messageOf(error), { cause: error })
+					if (attempt === TRIES) throw new StoreUnavailable(messageOf(error), { cause: error })
 					await sleep(pauseMs * 4 ** (attempt - 1) * (0.5 + Math.random()))
 				}
 			}
 		})
-		return withTimeout(tries, ms, () => new StoreAway('no answer in time'))
+		return withTimeout(tries, ms, () => new StoreUnavailable('no answer in time'))
 	}
 
 	const put = async (to: S3mini, name: string, data: Buffer | Blob, md5: string, ms = deadlineMs) => {
-		// The client's type knows Amazon's own headers only; it signs and sends any.
+		// The client's types only know Amazon's own headers; it signs and sends any.
 		const headers = { 'content-md5': md5 } as unknown as AWSHeaders
 		const size = data instanceof Blob ? data.size : data.length
 		await retrying(async () => {

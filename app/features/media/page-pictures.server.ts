@@ -10,12 +10,12 @@ const list = z.object({
 
 type PagePictures = z.infer<typeof list>
 
-let known: PagePictures | undefined
+let cached: PagePictures | undefined
 
 /** Encoded beforehand, by bin/pictures/encode-photos.ts. */
 function pagePictures(): PagePictures {
-	known ??= list.parse(JSON.parse(readFileSync('content/media.json', 'utf8')))
-	return known
+	cached ??= list.parse(JSON.parse(readFileSync('content/media.json', 'utf8')))
+	return cached
 }
 
 /** The home page's picture, tall for phones and wide for larger screens. */

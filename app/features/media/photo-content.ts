@@ -1,4 +1,4 @@
-// What an uploaded file really is, told from its bytes. Its name and its declared type are only claims.
+// Detects the type of an uploaded file from its bytes. Its name and declared type are only claims.
 
 export const LARGEST_PHOTO = 10 * 1024 * 1024
 
@@ -13,16 +13,16 @@ export function photoFormat(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | undefi
 	return undefined
 }
 
-// Seven bytes and more: in ten megabytes of compressed pixels none of these stands by chance.
+// Seven bytes and more: none of these occurs by chance in ten megabytes of compressed pixels.
 const FOREIGN = /<script|<\?php|<!doctype|<html[\s>]|javascript:|<svg[\s>]|%PDF-1/i
 const ARCHIVE_END = 'PK\x05\x06'
 
 /**
- * Whether a photo is something else at the same time: a page, a program, an archive. Encoding it anew would
- * make it harmless; that somebody made such a file is reason enough to refuse it.
+ * Whether a photo is something else at the same time (a polyglot): a page, a program, an archive. Re-encoding would
+ * make it harmless; that somebody crafted such a file is reason enough to reject it.
  */
 export function isPolyglot(bytes: Uint8Array): boolean {
-	// One byte, one character: fit for searching, whatever the bytes are.
+	// One byte, one character: searchable, whatever the bytes are.
 	const text = new TextDecoder('latin1').decode(bytes)
 	return FOREIGN.test(text) || text.slice(-66_000).includes(ARCHIVE_END)
 }

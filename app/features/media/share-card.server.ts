@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { type DrawnText, drawText } from './card-text.server.ts'
 import { CAREFUL_INPUT } from './encode.server.ts'
 
-/** 1200 by 630 is the shape WhatsApp and Facebook show whole; 504 by 630 is a whole 4:5 photo. */
+/** 1200 by 630 is the shape WhatsApp and Facebook show uncropped; 504 by 630 is a whole 4:5 photo. */
 const CARD = { width: 1200, height: 630 }
 const PHOTO_WIDTH = 504
 
@@ -16,7 +16,7 @@ const MARGIN = 64
 const TEXT_LEFT = PHOTO_WIDTH + MARGIN
 const TEXT_WIDTH = CARD.width - TEXT_LEFT - MARGIN
 
-/** The brand and the name stand together in the middle of this stretch, clear of the shop's name. */
+/** The brand and the name are centred together in this area, below the shop's name. */
 const TEXT_TOP = 56
 const TEXT_BOTTOM = 500
 const BRAND_GAP = 34
@@ -25,12 +25,12 @@ const RULE = { width: 72, height: 2 }
 const RULE_GAP = 24
 
 const BRAND_STYLE = { sizes: [26], color: GOLD, width: TEXT_WIDTH, maxLines: 1, tracking: 4 } as const
-/** A short name deserves to be large; "Bade'e Al Oud Oud for Glory EDP" must fit too. */
+/** A short name is drawn large; "Bade'e Al Oud Oud for Glory EDP" must fit too. */
 const NAME_STYLE = { sizes: [84, 76, 68, 60, 52, 44], color: INK, width: TEXT_WIDTH, maxLines: 3 } as const
 const SHOP_STYLE = { sizes: [30], color: INK, width: TEXT_WIDTH, maxLines: 1 } as const
 
 type ShareCard = {
-	/** Any photo of the product; its middle is shown. Without one its place is plain. */
+	/** Any photo of the product, cropped to its middle. Without one the area is plain. */
 	photo: Buffer | undefined
 	name: string
 	brand: string

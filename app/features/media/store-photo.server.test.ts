@@ -10,7 +10,7 @@ import { littleSpace, watchDisks } from '~/shop/process/disk.server.ts'
 import { pngOf } from '../../../tests/support/samples/png.ts'
 import { useDatabase } from '../../../tests/support/shop/database.ts'
 import { folderStore } from './folder-store.server.ts'
-import { type MediaStore, StoreAway } from './media-store.ts'
+import { type MediaStore, StoreUnavailable } from './media-store.ts'
 import { storePhoto } from './store-photo.server.ts'
 
 useDatabase()
@@ -91,7 +91,7 @@ describe('an uploaded photo', () => {
 	test('that its store does not take is refused in words, without waiting for the store to tidy up', async () => {
 		const away: MediaStore = {
 			...storage(),
-			put: () => Promise.reject(new StoreAway('no answer in time')),
+			put: () => Promise.reject(new StoreUnavailable('no answer in time')),
 			remove: () => new Promise(() => {}),
 		}
 		const source = await sharp(await picture())

@@ -1,12 +1,12 @@
 import { db } from '~/db/client.server.ts'
-import { isDiskFull } from '~/db/database-away.ts'
+import { isDiskFull } from '~/db/database-unavailable.ts'
 import { media } from '~/db/schema/catalogue.ts'
 import { m } from '~/paraglide/messages.js'
-import { limitConcurrency, TooManyWait } from '~/shop/process/limit-concurrency.ts'
+import { limitConcurrency, QueueFull } from '~/shop/process/limit-concurrency.ts'
 import { logWarning } from '~/shop/process/log.server.ts'
 import { encodePhoto, mediaIdOf, UnusablePhoto } from './encode.server.ts'
 import { mediaStore } from './media-store.server.ts'
-import { type MediaStore, photoFile, StoreAway } from './media-store.ts'
+import { type MediaStore, photoFile, StoreUnavailable } from './media-store.ts'
 import { isPolyglot, LARGEST_PHOTO, photoFormat } from './photo-content.ts'
 import { CARD_WIDTHS, FORMATS, type Photo, variantName, variantWidths } from './variants.ts'
 
@@ -16,10 +16,13 @@ type Progress = (done: number, of: number) => void
 const MAX_WAITING = 3
 const FILES = CARD_WIDTHS.length * FORMATS.length
 
-/** One encode at a time: a second photo waits, so that memory and a core are left to the shoppers. */
+/** One photo is encoded at a time, so that memory and a core are left to the customers. */
 const inTurn = limitConcurrency(1, MAX_WAITING)
 
-/** Checks an uploaded photo by its content, makes every size of it, and keeps them. Bad ones leave nothing behind. */
+/**
+ * Validates an uploaded photo by its content, encodes every size of it, and stores them. A rejected one leaves nothing
+ * behind.
+ */
 export async function storePhoto(
 	source: Buffer,
 	progress: Progress = () => {},
@@ -30,8 +33,8 @@ export async function storePhoto(
 	try {
 		return await inTurn(() => encodeAndKeep(source, progress, store))
 	} catch (error) {
-		if (error instanceof TooManyWait) return { problem: m.office_photo_busy() }
-		if (!(error instanceof StoreAway)) throw error
+		if (error instanceof QueueFull) return { problem: m.office_photo_busy() }
+		if (!(error instanceof StoreUnavailable)) throw error
 		logWarning('the store takes no photo', error)
 		return { problem: m.office_photo_store_away() }
 	}
@@ -44,7 +47,7 @@ function problemWith(source: Buffer): string | undefined {
 	return isPolyglot(source) ? m.office_photo_not_only_photo() : undefined
 }
 
-/** Of a photo that is there whole, this file is there: it is written last. */
+/** This file is written last, so it exists only for a complete photo. */
 const lastFile = ({ id, width }: Pick<Photo, 'id' | 'width'>) =>
 	photoFile(id, variantName(Math.max(...variantWidths(width)), 'webp'))
 
@@ -52,7 +55,7 @@ async function encodeAndKeep(source: Buffer, progress: Progress, store: MediaSto
 	const id = mediaIdOf(source)
 	const known = await db().query.media.findFirst({ where: (row, { eq }) => eq(row.id, id) })
 	if (known && (await store.has(lastFile(known)))) return { photo: known }
-	// Encoded whole before the first is kept: a photo that turns out to be damaged leaves nothing behind.
+	// All sizes are encoded before the first is stored: a damaged photo leaves nothing behind.
 	const files: [name: string, data: Buffer][] = []
 	let photo: Photo
 	try {
@@ -70,15 +73,15 @@ async function encodeAndKeep(source: Buffer, progress: Progress, store: MediaSto
 	try {
 		for (const [name, data] of files) {
 			await store.put(photoFile(id, name), data)
-			// A slow store must not look like a broken line.
+			// A slow store must not look like a broken connection.
 			progress(files.length, FILES)
 		}
 		await db().insert(media).values(photo).onConflictDoNothing()
 	} catch (error) {
-		// Files that no row names would fill a full disk for good. Those of a photo that is known belong to it.
+		// Orphaned files would fill a full disk for good. Those of a known photo belong to it.
 		const cleaned = Promise.allSettled(known ? [] : names.map((name) => store.remove(name)))
-		// A store that is away would take as long again, and the seller waits.
-		if (!(error instanceof StoreAway)) await cleaned
+		// An unavailable store would take as long again, and the seller waits.
+		if (!(error instanceof StoreUnavailable)) await cleaned
 		if (!isDiskFull(error)) throw error
 		logWarning('there is no room for a photo', error)
 		return { problem: m.office_photo_no_room() }

@@ -1,12 +1,12 @@
 /**
- * Which sizes of a photo exist and where they live. Pure, without sharp or
- * node:crypto, because the pages in the browser build their markup from it too.
+ * Which sizes of a photo exist and where they are stored. Pure, without sharp or node:crypto, because the browser
+ * builds its markup from it too.
  */
 
 /** 340: a card on a 1x phone; 520: a card on most phones; 720 and 1000: the product page. */
 export const CARD_WIDTHS = [340, 520, 720, 1000]
 
-/** The product page's gallery: a phone's width, and what one looks at closely. */
+/** The product page's gallery: a phone's width, and a close-up. */
 export const GALLERY_WIDTHS = [520, 1000]
 
 /** The home page shows a tall picture on phones and a wide one from tablets up. */
@@ -21,22 +21,22 @@ export const ARTICLE_WIDTHS = [480, 800, 1200]
 /** The home page's tiles, 4:5: two a row on phones, three on wide screens. */
 export const TILE_WIDTHS = [340, 520, 800]
 
-/** What the tiles lead to; each has a picture, content/photos/collection-{name}.webp. */
+/** The targets of the tiles; each has a picture, content/photos/collection-{name}.webp. */
 export const COLLECTIONS = ['women', 'men', 'unisex', 'body', 'gifts', 'under-15000'] as const
 
 export type Collection = (typeof COLLECTIONS)[number]
 
-/** Best first: AVIF for bytes, WebP for the older Chrome and Opera that cannot read it. */
+/** Best first: AVIF for size, WebP for older Chrome and Opera. */
 export const FORMATS = ['avif', 'webp'] as const
 
 export type Format = (typeof FORMATS)[number]
 
-/** What a page must know of a photo; `width` and `height` are those of the source, upright. */
+/** What a page needs of a photo; `width` and `height` are those of the source, upright. */
 export type Photo = { id: string; width: number; height: number; color: string }
 
 /**
- * The widths a photo really has. A width beyond the source shrinks to the source,
- * so nothing is enlarged, the best available size is kept, and there is always one.
+ * The widths a photo really has. A width beyond the source becomes the source's, so nothing is enlarged, the best
+ * available size is included, and there is always one.
  */
 export function variantWidths(sourceWidth: number, wanted: readonly number[] = CARD_WIDTHS): number[] {
 	return [...new Set(wanted.map((width) => Math.min(width, sourceWidth)))]

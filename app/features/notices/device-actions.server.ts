@@ -1,4 +1,4 @@
-// What the section 'Notices' of /admin/account asks for, and the words in which it is answered.
+// The actions of the section 'Notices' of /admin/account, and their messages.
 import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
 import type { AccountAnswer } from '~/features/admins/account-actions.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
@@ -18,10 +18,10 @@ import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { testNotice } from './notice.ts'
 import { sendPush } from './send-push.server.ts'
 
-/** As the other forms of the page are answered, and with the cookie that a new device is known by. */
+/** The page's usual result, plus the cookie of a new device. */
 export type NoticeAnswer = AccountAnswer & { setCookie?: string }
-type Asking = { admin: CurrentAdmin; userAgent: string | null; now: Date }
-type Handler = (form: FormData, asking: Asking) => Promise<NoticeAnswer>
+type Requester = { admin: CurrentAdmin; userAgent: string | null; now: Date }
+type Handler = (form: FormData, requester: Requester) => Promise<NoticeAnswer>
 
 const OFTEN: Limit = { count: 30, seconds: 15 * 60 }
 const TEST_SECONDS = 10 * 60
@@ -29,7 +29,7 @@ const TEST_SECONDS = 10 * 60
 const yes = (message: string): NoticeAnswer => ({ ok: true, message })
 const no = (message: string): NoticeAnswer => ({ ok: false, message })
 const word = (form: FormData, name: string): string => String(form.get(name) ?? '')
-/** Nobody's, where it is no number that the database could know. */
+/** No device, when the id is out of range. */
 const idIn = (form: FormData): number => {
 	const text = word(form, 'device')
 	return /^\d{1,9}$/.test(text) ? Number(text) : 0
@@ -66,7 +66,10 @@ const HANDLERS: Record<string, Handler> = {
 	},
 }
 
-/** Undefined when nothing is asked for that the section knows. */
-export async function answerNoticeForm(form: FormData, asking: Asking): Promise<NoticeAnswer | undefined> {
-	return ownEntry(HANDLERS, word(form, 'intent'))?.(form, asking)
+/** Undefined for an unknown action. */
+export async function answerNoticeForm(
+	form: FormData,
+	requester: Requester,
+): Promise<NoticeAnswer | undefined> {
+	return ownEntry(HANDLERS, word(form, 'intent'))?.(form, requester)
 }

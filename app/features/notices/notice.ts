@@ -1,16 +1,16 @@
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 
-/** What the worker in the admin's browser shows (public/admin/worker.js reads it). */
+/** The notification that the service worker of the back office shows (public/admin/worker.js reads it). */
 export type NoticeWords = {
 	title: string
 	body: string
-	/** What a touch opens. */
+	/** The page that a tap opens. */
 	url: string
-	/** One that comes twice replaces itself. */
+	/** A duplicate replaces the first one. */
 	tag: string
 	lang: Language
-	/** How many orders wait, for the badge of the installed app. */
+	/** How many orders are pending, for the badge of the installed app. */
 	waiting?: number
 }
 
@@ -19,7 +19,7 @@ export type AnnouncedOrder = {
 	customerName: string
 	town: string | null
 	lines: { name: string; quantity: number }[]
-	/** What the customer wrote; the order itself where nothing was chosen. */
+	/** The customer's text; the order itself where no product was selected. */
 	productsRequested: string
 }
 
@@ -35,7 +35,7 @@ function productsOf({ lines, productsRequested }: AnnouncedOrder): string {
 	return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ')
 }
 
-/** A locked screen is read by others: nothing of the customer stands on it unless the device's admin wants it. */
+/** A locked screen is visible to others: it shows nothing of the customer unless the device's admin allows it. */
 export function orderNotice(
 	order: AnnouncedOrder,
 	{

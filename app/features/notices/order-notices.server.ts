@@ -1,5 +1,5 @@
-// The notices of new orders: queued with the order itself, one for each device, and sent by a worker of their own. A row
-// holds no more than who is to be told of which order; what is said is read when it is sent.
+// Notifications of new orders: queued with the order itself, one for each device, and sent by their own worker. A row
+// only references device and order; the text is read when it is sent.
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { pushDevices } from '~/db/schema/admins.ts'
@@ -17,10 +17,10 @@ import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { type AnnouncedOrder, orderNotice } from './notice.ts'
 import { sendPush } from './send-push.server.ts'
 
-/** After that the seller has seen the order by herself, or has other worries. */
+/** After that the seller has seen the order anyway. */
 const WORTH_SECONDS = 60 * 60
 
-/** For the `with` of the statement that writes an order as `made`. */
+/** For the `with` of the statement that inserts an order as `made`. */
 export const queueOrderNotices = (): SQL => sql`
 	insert into ${outbox} (kind, recipient, payload, order_id)
 	select ${PUSH_KIND}, device.id::text, '{}', made.id from made, ${pushDevices} device`
@@ -31,7 +31,7 @@ export function startNoticeWorker(firstPauseMs = FIRST_PAUSE_MS): OutboxWorker {
 
 export const deleteOldNotices = (): Promise<void> => dropOutdatedMails(PUSH_KIND, WORTH_SECONDS)
 
-/** There is nothing to send when the order or the device is gone, or the notice has become old. */
+/** Nothing is sent when the order or the device is deleted, or the notification is too old. */
 async function sendOrderNotice({ recipient, createdAt, orderId }: WaitingMail): Promise<void> {
 	const worthSeconds = WORTH_SECONDS - Math.floor((Date.now() - createdAt.getTime()) / 1000)
 	if (worthSeconds <= 0 || orderId === null) return
@@ -40,7 +40,7 @@ async function sendOrderNotice({ recipient, createdAt, orderId }: WaitingMail): 
 	const language: Language = device.language === 'fr' ? 'fr' : 'en'
 	const { name: shop } = shopFacts(language)
 	const { showsDetails } = device
-	// What the navigation and the title of an open back office count as well (orders/list/today.server.ts).
+	// The same count as in the navigation and the title of an open back office (orders/list/today.server.ts).
 	const waiting = await db().$count(orders, eq(orders.orderStatus, 'pending'))
 	await sendPush(device, orderNotice(order, { shop, showsDetails, language, waiting }), worthSeconds)
 }
@@ -62,6 +62,6 @@ async function findOrder(id: number): Promise<AnnouncedOrder | undefined> {
 		.from(orderItems)
 		.where(eq(orderItems.orderId, id))
 		.orderBy(asc(orderItems.id))
-	// Where the customer's own words are the order, lines are only suggestions.
+	// Where the customer's text is the order, lines are only suggestions.
 	return { ...order, lines: order.amountKnown ? lines : [] }
 }

@@ -13,7 +13,7 @@ async function findKeys(): Promise<PushKeys | undefined> {
 	return keys
 }
 
-/** By which push services know the shop (VAPID). Made once: of two processes that begin at one moment the first wins. */
+/** The shop's identity for push services (VAPID). Generated once: of two concurrent processes the first wins. */
 export async function getPushKeys(): Promise<PushKeys> {
 	const known = await findKeys()
 	if (known) return known

@@ -1,17 +1,17 @@
 import webPush from 'web-push'
-import { dropDeadDevice, noteSent, type PushDevice } from '~/features/admins/devices/devices.server.ts'
+import { dropDeadDevice, type PushDevice, recordSent } from '~/features/admins/devices/devices.server.ts'
 import { mayBeReached } from '~/features/admins/devices/subscription.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import type { NoticeWords } from './notice.ts'
 import { getPushKeys } from './push-keys.server.ts'
 
 const TIMEOUT_MS = 10_000
-/** What a push service says of a device that takes no notices any more. */
+/** The answers of a push service for a device that is unsubscribed. */
 const GONE = new Set([404, 410])
 
 /**
- * Sends one notice, encrypted for the device's browser; throws when it is worth another try. web-push encrypts and signs;
- * the request is our own, because it must follow no redirect and end in time.
+ * Sends one notification, encrypted for the device's browser; throws when it is worth a retry. web-push encrypts and
+ * signs; the request is our own, because it must follow no redirect and have a timeout.
  */
 export async function sendPush(
 	device: PushDevice,
@@ -46,6 +46,6 @@ export async function sendPush(
 		return 'gone'
 	}
 	if (!answer.ok) throw new Error(`the push service answered ${answer.status}`)
-	await noteSent(device)
+	await recordSent(device)
 	return 'sent'
 }

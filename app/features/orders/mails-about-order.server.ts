@@ -10,17 +10,17 @@ type OrderMail = {
 	kind: 'order-to-shop' | 'order-to-customer'
 	recipient: string
 	language: Language
-	/** The number comes last, from the statement that makes it. */
+	/** The number comes last, from the statement that generates it. */
 	payload: Omit<OrderMailPayload, 'orderNumber'>
 }
 
 /** To the shop's inbox, and to the customer when an address is known. */
 export function mailsAbout(order: NewOrder, accessToken: string): OrderMail[] {
-	// The seller needs no mail about an order that she types in herself.
+	// The seller needs no mail about an order that she enters herself.
 	if (order.source !== 'website') return []
 	const payload = payloadOf(order, accessToken)
 	const mails: OrderMail[] = [
-		// Without an inbox of their own, orders are announced at the address that the owner has set.
+		// The owner's address from the settings, unless a separate inbox is configured.
 		{ kind: 'order-to-shop', recipient: config().ORDERS_INBOX ?? shopFacts().email, language: 'en', payload },
 	]
 	if (order.customerEmail) {

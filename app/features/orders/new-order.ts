@@ -1,20 +1,20 @@
 import type { Language } from '~/shop/language.ts'
 import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
 
-/** A line of an order, with the price and the cost that it was sold at. */
+/** A line of an order, with its price and cost at the time of sale. */
 export type OrderLine = {
 	productId: string | null
 	productName: string
 	quantity: number
 	unitPrice: number
-	/** Null when nobody knows: the 60% rule then stands in, and the cost is marked as estimated. */
+	/** Null when unknown: then 60% of the price is used, and the cost is marked as estimated. */
 	unitCost: number | null
 }
 
 export type NewOrder = {
 	source: OrderSource
 	status?: OrderStatus
-	/** Made once by the form; null where no form can send twice. */
+	/** Generated once by the form; null where no form can send twice. */
 	idempotencyKey: string | null
 	contentHash: string | null
 	/** The row of the directory (`recordBuyer`). */
@@ -31,11 +31,11 @@ export type NewOrder = {
 	productsRequested: string
 	notes: string
 	lines: OrderLine[]
-	/** False when the customer's own words are the order: lines are suggestions, totals wait for the seller. */
+	/** False when the customer's own text is the order: lines are suggestions, totals wait for the seller. */
 	amountKnown: boolean
-	/** The total that the customer saw when writing it, where the page told. */
+	/** The total that the customer saw, if the page showed one. */
 	totalSeen?: number | null
-	/** Who made it, for the history. */
+	/** Who created it, for the history. */
 	actor: { kind: 'customer' | 'admin' | 'system'; name: string | null }
 	now: Date
 }

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { stepsAhead } from './tracking/order-view.ts'
 
-/** What the seller does next with an order that goes well; nothing after the last step, nor with a cancelled one. */
+/** The seller's next step of an order; none after the last step, nor for a cancelled one. */
 export const nextStep = (status: OrderStatus): OrderStatus | undefined => stepsAhead(status)[0]
 
-/** What waits for her, in the order in which it is worked off. */
+/** The open statuses, in the order of work. */
 export const OPEN_STATUSES = [
 	'pending',
 	'contacted',
@@ -12,11 +12,11 @@ export const OPEN_STATUSES = [
 	'processing',
 ] as const satisfies OrderStatus[]
 
-/** What a row needs to know of an order that a tap has moved. */
+/** What a row needs of an order after a step. */
 export type MovedOrder = {
 	id: number
 	version: number
 	status: OrderStatus
-	/** What a delivered order brought, for who may see it; null while nobody has priced it. */
+	/** The profit of a delivered order, with the permission to see it; null while it has no price. */
 	profit?: { francs: number | null; estimated: boolean }
 }

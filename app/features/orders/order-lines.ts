@@ -3,24 +3,23 @@ import type { Language } from '~/shop/language.ts'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { HIGHEST_PRICE } from '~/shop/money.ts'
 
-/** What a visitor may know of a line. There is no cost here, so a leak does not compile. */
+/** The public part of a line. There is no cost here, so a leak does not compile. */
 export type PublicLine = {
 	id: string
 	name: string
 	price: number
 	quantity: number
-	/** The address of a small photo; empty when there is none. */
+	/** The URL of a small photo; empty when there is none. */
 	image: string
 }
 
-/** Whether the shop can write these lines down at all. */
+/** Whether these lines are within the shop's limits. */
 export function canBeWritten(lines: readonly Pick<PublicLine, 'price'>[]): boolean {
 	return lines.length <= MAX_ORDER_LINES && lines.every(({ price }) => price <= HIGHEST_PRICE)
 }
 
 /**
- * The lines as words for the products field. One bottle is just its name, as Buy Now has it;
- * anything more says how many.
+ * The lines as text for the products field. One bottle is just its name, as Buy Now has it; otherwise with the quantity.
  */
 export function requestedText(
 	lines: readonly Pick<PublicLine, 'name' | 'quantity'>[],

@@ -1,4 +1,4 @@
-// What /metrics says of orders, and how the owner hears of those that failed.
+// Order metrics, and the owner's warning about failed orders.
 import { addToCounter, readCounter } from '~/db/rate-limit.server.ts'
 import { counter } from '~/shop/process/metrics.server.ts'
 import { ORDER_SOURCES, type OrderSource } from '~/shop/vocabulary.ts'
@@ -29,29 +29,29 @@ export const orderRefused = (reason: string): void => refused.inc({ reason })
 const FAILED = 'orders-failed'
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Failures that the database has not heard of yet: it was probably the reason for them. */
-let untold = 0
+/** Failures not yet stored in the database: it was probably their cause. */
+let unstored = 0
 
 export function orderFailed(channel: OrderSource): void {
 	failed.inc({ channel })
-	untold++
-	// Not waited for: the customer is, and it may well be the database that failed.
-	tellFailedOrders(new Date()).catch(() => {})
+	unstored++
+	// Not awaited: the customer is waiting, and it may be the database that failed.
+	storeFailedOrders(new Date()).catch(() => {})
 }
 
-/** Writes down for all processes how many orders failed; what cannot be written now is written next time. */
-export async function tellFailedOrders(now: Date): Promise<void> {
-	const telling = untold
-	if (telling === 0) return
-	untold = 0
-	await addToCounter(FAILED, telling, DAY_SECONDS, now).catch((error: unknown) => {
-		untold += telling
+/** Stores for all processes how many orders failed; retried at the next failure or housekeeping. */
+export async function storeFailedOrders(now: Date): Promise<void> {
+	const count = unstored
+	if (count === 0) return
+	unstored = 0
+	await addToCounter(FAILED, count, DAY_SECONDS, now).catch((error: unknown) => {
+		unstored += count
 		throw error
 	})
 }
 
-/** How many orders failed on the day that began with the first of them. */
+/** How many orders failed in the day since the first failure. */
 export async function countFailedOrders(now: Date): Promise<number> {
-	await tellFailedOrders(now)
+	await storeFailedOrders(now)
 	return readCounter(FAILED, now)
 }

@@ -4,17 +4,17 @@
 //   due    = total + delivery fee − what was paid; a refund is a negative payment
 // The delivery fee is the carrier's: it is due, but it is neither revenue nor profit.
 
-/** A line as far as money goes. `unitCost` is what was frozen with it, or null when nobody knew. */
+/** A line's figures. `unitCost` is the stored snapshot, or null when unknown. */
 export type MoneyLine = { quantity: number; unitPrice: number; unitCost: number | null }
 
-/** Sums as they are stored: whatever the lines are, the columns can hold these (schema, 'orders'). */
+/** Sums as they are stored: the columns can hold any result (schema, 'orders'). */
 export type OrderTotals = {
 	totalAmount: number
 	totalCost: number
 	totalProfit: number
 	/** Percent of the amount, one decimal. */
 	profitMargin: number
-	/** True when some cost was unknown and the 60% rule stood in for it. */
+	/** True when some cost was unknown and estimated by the 60% rule. */
 	costEstimated: boolean
 }
 
@@ -26,11 +26,11 @@ export function marginOf(profit: number, revenue: number): number {
 	return revenue === 0 ? 0 : Math.round((profit / revenue) * 1000) / 10
 }
 
-/** What the lines come to before a discount. */
+/** The sum of the lines before a discount. */
 export const sumOfLines = (lines: readonly Pick<MoneyLine, 'quantity' | 'unitPrice'>[]): number =>
 	lines.reduce((sum, { quantity, unitPrice }) => counted(sum + quantity * unitPrice), 0)
 
-/** A discount larger than the lines takes off no more than they are; forms refuse one. */
+/** A discount is limited to the sum of the lines; forms reject a larger one. */
 export function totalsOf(lines: readonly MoneyLine[], discount = 0): OrderTotals {
 	let totalCost = 0
 	let costEstimated = false
@@ -50,14 +50,14 @@ export function totalsOf(lines: readonly MoneyLine[], discount = 0): OrderTotals
 }
 
 /**
- * Beyond this a number is no longer exact. No order that a form accepts comes near it (order-money.test.ts); one that was
- * put into the tables by hand stops here instead of being refused.
+ * The limit of exact integers. No order that a form accepts comes near it (order-money.test.ts); one edited by hand in
+ * the tables is capped instead of failing.
  */
 const counted = (sum: number): number => Math.min(sum, Number.MAX_SAFE_INTEGER)
 
 export type Balance = { paid: number; due: number }
 
-/** What has been paid and what is still due; less than nothing is to be given back. Nothing is due for a cancelled order. */
+/** What has been paid and what is still due; negative is to be refunded. Nothing is due for a cancelled order. */
 export function balanceOf(
 	order: { totalAmount: number; deliveryFee: number | null; cancelled: boolean },
 	payments: readonly { amount: number }[],
@@ -67,15 +67,15 @@ export function balanceOf(
 	return { paid, due: asked - paid }
 }
 
-/** An order is priced on arrival. The total that its customer saw is worth telling where it was another one. */
+/** An order is priced on arrival. The total that its customer saw matters where it differed. */
 export const otherTotalSeen = (total: number | null, seen: number | null | undefined): number | null =>
 	total !== null && seen != null && seen !== total ? seen : null
 
-/** A stored amount that was worked out from a customer's words and agreed with nobody. */
+/** A stored amount that was only estimated from a customer's text. */
 export const isAssumed = (order: { totalAmount: number | null; amountKnown: boolean }): boolean =>
 	order.totalAmount !== null && !order.amountKnown
 
-/** A cost is an estimate when nobody knew it, and also when nobody knows what it is the cost of. */
+/** A cost is an estimate when it was unknown, and also when the amount is. */
 export const costIsEstimated = (
 	order: Parameters<typeof isAssumed>[0] & { costEstimated: boolean },
 ): boolean => order.costEstimated || isAssumed(order)

@@ -4,7 +4,7 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { orderItems, orderPayments } from '~/db/schema/orders.ts'
 import type { PaymentWay } from '~/shop/vocabulary.ts'
 
-/** Named one by one: a row has the cost in it, which no customer may see. */
+/** Listed explicitly: a row contains the cost, which no customer may see. */
 const soldColumns = {
 	id: orderItems.id,
 	orderId: orderItems.orderId,

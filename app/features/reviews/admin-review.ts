@@ -16,13 +16,13 @@ export type AdminReview = Author & {
 	language: Language
 	state: ReviewState
 	writtenAt: string
-	/** False when the order has been taken back from delivered since: then no page shows the review. */
+	/** False when the order was reverted from delivered since: then no page shows the review. */
 	delivered: boolean
 }
 
 export type ReviewSearch = { state: ReviewState | undefined; page: number }
 
-/** Reads the list's address; nonsense in it is ignored. */
+/** Parses the list's query; invalid values are ignored. */
 export function readReviewSearch(query: URLSearchParams): ReviewSearch {
 	return {
 		state: REVIEW_STATES.find((state) => state === query.get('state')),

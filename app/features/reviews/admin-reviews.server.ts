@@ -1,4 +1,4 @@
-// Reviews as the back office reads and decides them. Two queries for a page of the list, whatever its length.
+// Reviews in the back office. Two queries for a page of the list, whatever its length.
 import { desc, eq, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { products } from '~/db/schema/catalogue.ts'
@@ -12,7 +12,7 @@ import { momentIn, oneOf, readableRows } from '~/shop/readable-rows.server.ts'
 import { REVIEW_STATES, type ReviewState } from '~/shop/vocabulary.ts'
 import { type AdminReview, REVIEWS_PER_PAGE, type ReviewSearch } from './admin-review.ts'
 
-/** What waits for a decision first, then the newest. */
+/** Pending ones first, then the newest. */
 export async function listAdminReviews({
 	state,
 	page,
@@ -64,8 +64,8 @@ export const countWaitingReviews = (): Promise<number> => db().$count(reviews, e
 export type ReviewNotDecided = 'gone' | 'changed-meanwhile'
 
 /**
- * Shows a review to visitors, or keeps it from them; a decision may be taken back. The version tells which words the
- * seller has read: what the customer changed since is not approved unread.
+ * Approves or hides a review; a decision may be changed. The version identifies the text that the seller has read:
+ * later edits are not approved unread.
  */
 export async function decideReview(
 	{ id, version }: { id: number; version: number },
@@ -77,7 +77,7 @@ export async function decideReview(
 	const problem = await db().transaction(async (tx): Promise<ReviewNotDecided | undefined> => {
 		const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
 		if (!before) return 'gone'
-		// Tapped twice: it is as it should be.
+		// A double tap: nothing to change.
 		if (before.state === state) return undefined
 		if (before.version !== version) return 'changed-meanwhile'
 		await tx
@@ -88,7 +88,7 @@ export async function decideReview(
 			.select({ name: products.name })
 			.from(products)
 			.where(eq(products.id, before.productId))
-		// Neither the words nor who wrote them: an erased person is not in this record.
+		// Neither text nor author: the audit log must not contain an erased person.
 		await recordChange(tx, admin, {
 			entity: 'review',
 			entityId: String(id),

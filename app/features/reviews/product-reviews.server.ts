@@ -9,10 +9,10 @@ import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import { averageText, type ProductReviews, type ShownReview } from './review.ts'
 import { authorText, starsText } from './review-words.ts'
 
-/** On a slow line nobody reads more; average and count are of all. */
+/** Few, for slow connections; average and count are of all. */
 const MOST_SHOWN = 40
 
-/** What visitors may read of a product, newest first; undefined when there is nothing. One query. */
+/** The approved reviews of a product, newest first; undefined when there are none. One query. */
 export async function findProductReviews(
 	productId: string,
 	spoken: Language,
@@ -26,7 +26,7 @@ export async function findProductReviews(
 			firstName: reviews.firstName,
 			town: reviews.town,
 			createdAt: reviews.createdAt,
-			// Of all of them, whatever the limit below.
+			// Of all reviews, whatever the limit below.
 			count: sql<number>`(count(*) over ())::int`,
 			average: sql<number>`round(avg(${reviews.rating}) over (), 1)::float8`,
 		})
@@ -36,11 +36,11 @@ export async function findProductReviews(
 			and(
 				eq(reviews.productId, productId),
 				eq(reviews.state, 'approved'),
-				// An order that was marked as delivered by mistake vouches for nothing.
+				// An order that was reverted from delivered does not count.
 				eq(orders.orderStatus, 'delivered'),
 			),
 		)
-		// Those with words first: stars alone are in the average.
+		// Those with text first: stars alone are in the average.
 		.orderBy(desc(sql`${reviews.words} <> ''`), desc(reviews.createdAt), desc(reviews.id))
 		.limit(MOST_SHOWN)
 	const [first] = rows
@@ -82,7 +82,7 @@ function toShown({ id, rating, words, createdAt, ...row }: Row, spoken: Language
 	}
 }
 
-/** Forgets what the customers of these orders wrote. Tells whether visitors could read any of it. */
+/** Deletes the reviews of these orders. Returns whether any of them was public. */
 export async function eraseReviews(orderIds: number[], tx: Writable): Promise<boolean> {
 	const gone = await tx
 		.delete(reviews)

@@ -12,7 +12,9 @@ import { STARS, Stars } from './stars.tsx'
 
 type Refused = ReviewInput & { message: string }
 
-/** Under a delivered order: for each of its bottles the stars and a few words. Plain forms, so that no script is needed. */
+/**
+ * Under a delivered order: stars and a short text for each of its bottles. Plain forms, so that no JavaScript is needed.
+ */
 export function RateBottles({
 	token,
 	author,
@@ -91,7 +93,7 @@ function RatingForm({ token, bottle, refused }: BottleProps) {
 	return (
 		<form
 			method="post"
-			// The browser comes back to this bottle, whatever the answer.
+			// The browser returns to this bottle, whatever the result.
 			action={`${href(`/order/${token}?review`)}#review-${productId}`}
 			className="mt-3 flex flex-col items-start gap-4"
 		>

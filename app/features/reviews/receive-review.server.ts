@@ -1,4 +1,4 @@
-// A review from the network: read, checked, written, and answered in words for the customer.
+// Receives a review: parsed, validated, stored, and answered with a message for the customer.
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
@@ -6,7 +6,7 @@ import type { Visitor } from '~/shop/requests/visitor.ts'
 import { type ReviewInput, readReview } from './review.ts'
 import { writeReview } from './write-review.server.ts'
 
-/** What was sent, with the reason why it was not stored. */
+/** The input, with the reason why it was not stored. */
 export type RefusedReview = ReviewInput & { message: string }
 
 type Received =

@@ -1,4 +1,4 @@
-// What the forms of the page of reviews ask for, and the words in which it is answered.
+// The actions of the page of reviews, and their messages.
 import { z } from 'zod'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { m } from '~/paraglide/messages.js'
@@ -12,7 +12,7 @@ const decision = z.object({
 	state: z.enum(['approved', 'refused']),
 })
 
-/** Undefined when nothing is asked for that the page knows. */
+/** Undefined for an unknown action. */
 export async function answerReviewForm(form: FormData, admin: CurrentAdmin): Promise<Answer | undefined> {
 	const read = decision.safeParse(Object.fromEntries(form))
 	if (!read.success) return undefined

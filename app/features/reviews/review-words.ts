@@ -7,6 +7,6 @@ export function authorText({ firstName, town }: Author): string {
 	return town ? m.reviews_by({ name, town }) : name
 }
 
-/** What stars say to those who do not see them. */
+/** The label of stars for screen readers. */
 export const starsText = (rating: number): string =>
 	rating === 1 ? m.reviews_stars_one() : m.reviews_stars_many({ rating })

@@ -3,10 +3,10 @@ import { textIn } from '~/shop/requests/form-text.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { MOST_STARS, REVIEW_LENGTH, type ReviewState } from '~/shop/vocabulary.ts'
 
-/** Who is shown with a review: never more than a first name and a town. */
+/** The author shown with a review: never more than a first name and a town. */
 export type Author = { firstName: string | null; town: string | null }
 
-/** An approved review as its product's page shows it. All words but the customer's are in the page's language. */
+/** An approved review as its product's page shows it. All texts but the customer's are in the page's language. */
 export type ShownReview = {
 	id: number
 	rating: number
@@ -18,17 +18,17 @@ export type ShownReview = {
 	/** First name and town. */
 	by: string
 	on: string
-	/** The moment for machines. */
+	/** The machine-readable time. */
 	at: string
 }
 
-/** What customers say of a product; `shown` are the newest that have words. */
+/** The reviews of a product; `shown` are the newest with text. */
 export type ProductReviews = { average: number; count: number; summary: string; shown: ShownReview[] }
 
-/** How many a product's page shows, and tells search engines, before anybody asks for more. */
+/** How many a product's page shows, and includes for search engines, before a visitor asks for more. */
 export const REVIEWS_AT_FIRST = 5
 
-/** A bottle of a delivered order, with what the customer has said of it. */
+/** A bottle of a delivered order, with the customer's review of it. */
 export type RateableBottle = {
 	productId: string
 	name: string
@@ -50,7 +50,7 @@ const TITLES = new Set([
 ])
 const NAME = /^\p{L}[\p{L}\p{M}'’.-]{0,39}$/u
 
-/** The first word of a name that is no title. A number or an address typed as a name is nothing to show. */
+/** The first word of a name that is no title. A number or an address typed as a name is not shown. */
 export function firstNameOf(name: string): string | null {
 	const word = name
 		.trim()
@@ -59,7 +59,7 @@ export function firstNameOf(name: string): string | null {
 	return word && NAME.test(word) ? word : null
 }
 
-/** The town of an order, where it is one of the list: anything else may be somebody's address. */
+/** The town of an order, if it is one of the list: anything else may be an address. */
 export function townOf(location: string | null): string | null {
 	const named = location
 		?.split(/[,;/(]/, 1)[0]
@@ -71,11 +71,11 @@ export function townOf(location: string | null): string | null {
 export type ReviewInput = { productId: string; rating: number; words: string }
 export type ReviewFault = 'rating' | 'words'
 
-/** Reads a bottle's form. What is typed comes back with the fault, so that nobody types it twice. */
+/** Parses a bottle's form. The input is returned with the error, so that nobody types it twice. */
 export function readReview(form: FormData): { input: ReviewInput; fault: ReviewFault | null } {
 	const stars = textIn(form, 'rating')
 	const rating = /^\d$/.test(stars) ? Number(stars) : 0
-	// Browsers send a line's end as two characters and count it as one.
+	// Browsers send a line break as two characters and count it as one.
 	const words = textIn(form, 'words').replaceAll('\r\n', '\n').trim()
 	const input = { productId: textIn(form, 'product'), rating, words }
 	if (rating < 1 || rating > MOST_STARS) return { input: { ...input, rating: 0 }, fault: 'rating' }

@@ -3,7 +3,7 @@ import { Icon } from '~/ui/icon.tsx'
 
 export const STARS = Array.from({ length: MOST_STARS }, (_, index) => index + 1)
 
-/** A rating: filled and empty stars with the figure beside them, and in words for those who see neither. */
+/** A rating: filled and empty stars with the figure beside them, and in words for screen readers. */
 export function Stars({ rating, text }: { rating: number; text: string }) {
 	return (
 		<span className="inline-flex items-center">

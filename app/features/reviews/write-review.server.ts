@@ -1,4 +1,4 @@
-// What a customer says of the bottles of an order, by its private link.
+// A customer's reviews of the bottles of an order, by its private link.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { takeAttempts } from '~/db/rate-limit.server.ts'
@@ -9,7 +9,7 @@ import { limitKeyOf } from '~/shop/requests/limit-key.ts'
 import type { ReviewState } from '~/shop/vocabulary.ts'
 import { type Author, firstNameOf, type RateableBottle, type ReviewInput, townOf } from './review.ts'
 
-/** Where the lines are only guessed from the customer's words, the page does not show them, nor can they be rated. */
+/** Lines that were only guessed from the customer's text are not shown and cannot be rated. */
 const ofLink = (token: string) => and(eq(orders.accessToken, token), orders.amountKnown)
 
 const authorOf = (order: { name: string; location: string | null }): Author => ({
@@ -17,7 +17,7 @@ const authorOf = (order: { name: string; location: string | null }): Author => (
 	town: townOf(order.location),
 })
 
-/** The bottles of a delivered order, and as whom its customer is shown. One query. */
+/** The bottles of a delivered order, and its customer's displayed name. One query. */
 export async function findRateable(
 	token: string,
 ): Promise<{ author: Author; bottles: RateableBottle[] } | undefined> {
@@ -57,7 +57,7 @@ const WINDOW = 10 * 60
 const PER_ADDRESS = { count: 60, seconds: WINDOW }
 const PER_ORDER = { count: 30, seconds: WINDOW }
 
-/** One review for each bottle and order: sent again it is changed, as long as the seller has not decided about it. */
+/** One review per bottle and order: a second submission updates it, until the seller has decided. */
 export async function writeReview(
 	token: string,
 	{ productId, rating, words }: ReviewInput,
@@ -75,7 +75,7 @@ export async function writeReview(
 	)
 	if (seconds > 0) return { kind: 'limited', seconds }
 	return db().transaction(async (tx) => {
-		// Held until the review is written: the order is still delivered, and nobody is being erased from it.
+		// Locked until the review is written: the order stays delivered, and is not being erased.
 		const [order] = await tx
 			.select({
 				id: orders.id,

@@ -1,11 +1,11 @@
-// The copies of cart and wishlist that a browser keeps in local storage, and whose they are.
+// The copies of cart and wishlist in local storage, and their owner.
 import { type CartLine, isProductId, isQuantity, readCart } from '~/features/cart/cart.ts'
 import type { UnsentCart } from '~/features/cart/merge-carts.ts'
 import type { UnsentWishes } from '../wishlist/merge-wishlists.ts'
 import { readWishlist } from '../wishlist/wishlist.ts'
 
 export type Copies = {
-	/** Null: made by a visitor without an account. */
+	/** Null: created by a visitor without an account. */
 	owner: string | null
 	cart: CartLine[]
 	wishlist: string[]
@@ -18,7 +18,7 @@ export const NO_COPIES: Copies = { owner: null, cart: [], wishlist: [], unsent: 
 export const COPY_KEYS = ['cart', 'wishlist', 'owner', 'unsent'] as const
 export type CopyKey = (typeof COPY_KEYS)[number]
 
-/** What else a device remembers of whoever uses it (storefront/saved-items/stored-list.ts). */
+/** Other local data of the device's user (storefront/saved-items/stored-list.ts). */
 export const DEVICE_KEYS = ['searches', 'seen'] as const
 export type DeviceKey = (typeof DEVICE_KEYS)[number]
 
@@ -33,12 +33,12 @@ function readUnsent(stored: string | null): Copies['unsent'] {
 			if (isProductId(id) && typeof wished === 'boolean') unsent.wishlist[id] = wished
 		}
 	} catch {
-		// Unreadable: then nothing is known to be unsent, and the server's copy is followed.
+		// Corrupt: then nothing counts as unsent, and the server's copy wins.
 	}
 	return unsent
 }
 
-/** Reads the copies, whatever is stored there; `repaired` tells that something could not be read. */
+/** Parses the copies, whatever is stored; `repaired` says that something was corrupt. */
 export function readCopies(stored: (key: CopyKey) => string | null): { copies: Copies; repaired: boolean } {
 	const cart = readCart(stored('cart'))
 	const wishlist = readWishlist(stored('wishlist'))
@@ -54,7 +54,7 @@ export function readCopies(stored: (key: CopyKey) => string | null): { copies: C
 	}
 }
 
-/** What is stored under each key; null where nothing is. */
+/** The stored text of each key; null where there is none. */
 export function textsOf({ owner, cart, wishlist, unsent }: Copies): Record<CopyKey, string | null> {
 	const waiting = Object.keys(unsent.cart).length + Object.keys(unsent.wishlist).length > 0
 	return {

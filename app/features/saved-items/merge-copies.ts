@@ -3,10 +3,10 @@ import { mergeCart } from '~/features/cart/merge-carts.ts'
 import { mergeWishlist } from '../wishlist/merge-wishlists.ts'
 import type { Copies } from './copies.ts'
 
-/** What the server keeps for the customer who is signed in. */
+/** The signed-in customer's data on the server. */
 export type ServerCopies = { owner: string; cart: CartLine[]; wishlist: string[] }
 
-/** The browser's copies once the server has told whose session this is, and what that customer keeps. */
+/** The browser's copies merged with the session's owner and data. */
 export function mergeCopies(local: Copies, server: ServerCopies): Copies {
 	const whose = local.owner === server.owner ? 'mine' : local.owner === null ? 'nobody' : 'other'
 	const cart = mergeCart({ cart: local.cart, unsent: local.unsent.cart }, whose, server.cart)

@@ -1,8 +1,8 @@
 import type { DeliveryAndPaymentTerms, EstimateRow } from './delivery-terms.ts'
 
 /**
- * Delivery and payment beside a total, with what it then comes to where a town is known. Fetched late and only where the
- * owner has set something; until then, and if it does not come, the server's HTML stays.
+ * Delivery and payment beside a total, with the resulting sum where a town is known. Loaded late and only where the
+ * owner has set something; until then, and if it fails, the server's HTML stays.
  */
 export default function DeliveryAndPaymentPart({
 	told,

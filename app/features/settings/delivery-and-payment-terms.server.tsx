@@ -1,5 +1,5 @@
-// Delivery and payment as product page, cart and order form tell them beforehand. No script ever touches these lists, so
-// that they come as HTML with the page's data, and the pages have no code for them (decision 14).
+// Delivery and payment terms of product page, cart and order form. They need no script, so they are sent as HTML in the
+// page's data, and the pages have no code for them (decision 14).
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { m } from '~/paraglide/messages.js'
@@ -8,7 +8,7 @@ import { Icon } from '~/ui/icon.tsx'
 import { DeliveryList, PaymentList, paymentWayName } from './delivery-and-payment.tsx'
 import { asPrice, type DeliveryAndPaymentTerms, deliveryRange, type FormatMoney } from './delivery-terms.ts'
 
-/** Undefined until the owner has set something. Money is written as on the page that it stands on. */
+/** Undefined until the owner has set something. Money is formatted as on its page. */
 export function deliveryAndPaymentTerms(
 	{ delivery, payment, freeDeliveryFrom }: Pick<ShopFacts, 'delivery' | 'payment' | 'freeDeliveryFrom'>,
 	money: FormatMoney = asPrice,

@@ -11,7 +11,7 @@ const WAYS: Record<PaymentWay, () => string> = {
 }
 export const paymentWayName = (way: PaymentWay): string => WAYS[way]()
 
-/** What delivery costs and how one can pay, as far as the owner has set it; nothing at all until then. */
+/** Delivery costs and payment methods, as far as the owner has set them; nothing until then. */
 export function DeliveryAndPayment({ delivery, payment }: Pick<ShopFacts, 'delivery' | 'payment'>) {
 	if (delivery.length + payment.length === 0) return null
 	return (

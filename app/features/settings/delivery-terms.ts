@@ -6,10 +6,10 @@ import type { ShopFacts, TownDelivery } from '~/shop/shop-facts.ts'
 type Terms = Pick<TownDelivery, 'fee' | 'days'>
 export type FormatMoney = (francs: number) => string
 
-/** Delivery and payment, told beforehand: HTML as React takes it (delivery-and-payment-terms.server.tsx). */
+/** Delivery and payment terms: HTML as React takes it (delivery-and-payment-terms.server.tsx). */
 export type DeliveryAndPaymentTerms = { __html: string }
 
-/** As a price; where it stands beside totals it is written as they are. */
+/** As a price; beside totals it is formatted like them. */
 export const asPrice: FormatMoney = (francs) => formatPrice(francs, language())
 
 /** '1,500 FCFA · 1 to 2 days' */
@@ -26,7 +26,7 @@ function daysText([from, to]: [number, number]): string {
 
 const joined = (...words: (string | null)[]): string => words.filter(Boolean).join(' · ')
 
-/** What holds for all towns together, while nobody knows which: 'from 1,000 FCFA · 1 to 5 days'. */
+/** The range over all towns, while the town is unknown: 'from 1,000 FCFA · 1 to 5 days'. */
 export function deliveryRange(delivery: readonly Terms[], money: FormatMoney = asPrice): string {
 	const fees = delivery.flatMap(({ fee }) => fee ?? [])
 	const days = delivery.flatMap((place) => place.days ?? [])
@@ -44,8 +44,8 @@ function feeRange(lowest: number, highest: number, money: FormatMoney): string {
 }
 
 /**
- * What delivery of an order of so many francs to a town costs: nothing from the threshold on. Null where the owner has
- * set no fee for the town, so that nothing is told.
+ * The delivery fee of an order of this amount to a town: zero from the threshold on. Null where the owner has set no
+ * fee for the town, so that none is shown.
  */
 export function deliveryFeeTo(
 	town: string | null,
@@ -56,12 +56,12 @@ export function deliveryFeeTo(
 	return fee !== null && amount >= freeDeliveryFrom ? 0 : fee
 }
 
-/** A line of totals: what it is, and what it comes to. */
+/** A line of totals: label and amount. */
 export type EstimateRow = [label: string, words: string]
 
 /**
- * What an order to a town is likely to come to, under its total: fee and days, and both together where the fee is
- * known. Nothing for a town of which the owner has said nothing; no sum while the amount is not known (null).
+ * The estimate of an order to a town, under its total: fee and days, and the sum where the fee is known. Nothing for a
+ * town without settings; no sum while the amount is unknown (null).
  */
 export function deliveryEstimate(
 	town: string,

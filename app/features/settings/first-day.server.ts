@@ -1,4 +1,4 @@
-// What a new shop still has of the sample it was started with. Each line is gone as soon as it is done.
+// What a new shop still has of the sample data. Each line disappears once it is done.
 import { hasPrintedPassword } from '~/features/admins/admins.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { SAMPLE_SHOP } from '~/shop/process/config.server.ts'
@@ -10,7 +10,7 @@ export async function listFirstDay(admin: Pick<CurrentAdmin, 'id'>): Promise<Fir
 	const [saved, printed] = await Promise.all([readSettings(), hasPrintedPassword(admin.id)])
 	const { name, whatsapp, email } = { ...defaultSettings(), ...saved }
 	const open: Record<FirstDayLine, boolean> = {
-		// A shop may well be called like the sample: then its owner has said so.
+		// A shop may have the same name as the sample: then its owner has confirmed it.
 		name: name === SAMPLE_SHOP.name && saved.name === undefined,
 		whatsapp: whatsapp.includes(SAMPLE_SHOP.whatsapp),
 		email: email === SAMPLE_SHOP.email,
@@ -19,5 +19,5 @@ export async function listFirstDay(admin: Pick<CurrentAdmin, 'id'>): Promise<Fir
 	return (Object.keys(open) as FirstDayLine[]).filter((line) => open[line])
 }
 
-/** The sample's name is the shop's own. */
+/** The sample's name is confirmed as the shop's own. */
 export const keepSampleName = (admin: CurrentAdmin) => saveSettings(admin, { name: SAMPLE_SHOP.name })

@@ -1,4 +1,4 @@
-// The WhatsApp messages whose words the owner can change. Each is its own default: a text with {gaps}.
+// The WhatsApp messages whose text the owner can change. Each has a default: a text with {placeholders}.
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import type { SellerMessage, VisitorMessage } from '~/shop/shop-settings.ts'
@@ -7,7 +7,7 @@ import { gapsOf } from './setting-kinds.ts'
 export type MessageName = VisitorMessage | SellerMessage
 type Say = (words: typeof GAPS, options: { locale: Language }) => string
 
-/** Every gap, filled with its own name. */
+/** Every placeholder, filled with its own name. */
 const GAPS = {
 	name: '{name}',
 	link: '{link}',
@@ -32,7 +32,7 @@ const TEXTS: Record<MessageName, Say> = {
 	cancelled: m.office_whatsapp_cancelled,
 }
 
-/** What the message says until the owner changes it, with its gaps open. */
+/** The default text, with its placeholders. */
 export const defaultMessage = (name: MessageName, locale: Language): string => TEXTS[name](GAPS, { locale })
 
 export const gapsOfMessage = (name: MessageName): string[] => gapsOf(defaultMessage(name, 'en'))

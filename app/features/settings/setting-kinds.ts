@@ -1,12 +1,12 @@
-// How each kind of setting is read from its field, and shown in it again. A value is stored only in a form that its own
-// field would give: so the same check holds for what is typed, what is set back and what the table happens to contain.
+// How each kind of setting is parsed from its field, and shown in it again. A value is stored only in a form that its
+// own field would give: so the same check applies to input, reverted values and stored rows.
 import { m } from '~/paraglide/messages.js'
 import { parsePrice } from '~/shop/money.ts'
 import { isEmail } from '~/shop/text/email-address.ts'
 import { digitsOf, isWhatsappNumber, tidyNumber } from '~/shop/text/phone-number.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
 
-/** What is wrong with what was typed, in the words that stand beside the field. */
+/** The error of a field. */
 export class Problem {
 	readonly message: string
 	constructor(message: string) {
@@ -15,7 +15,7 @@ export class Problem {
 }
 
 export type Kind<Value = unknown> = {
-	/** Of a text that is not empty. */
+	/** For a non-empty text. */
 	read: (typed: string) => Value | Problem
 	show: (value: Value) => string
 	input: 'text' | 'lines' | 'email' | 'url' | 'figure' | 'choice' | 'tick'
@@ -23,13 +23,13 @@ export type Kind<Value = unknown> = {
 
 const asItIs = (value: string): string => value
 
-/** Line ends of one kind, no blanks at the ends. */
+/** Normalised line breaks, trimmed. */
 const tidyText = (typed: string): string => typed.replace(/\r\n?/g, '\n').trim()
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a control character in a name would be invisible
 const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 
-/** Words on one line or, with `lines`, on several. */
+/** Text on one line or, with `lines`, on several. */
 export function words(longest: number, lines = 1): Kind<string> {
 	return {
 		input: lines > 1 ? 'lines' : 'text',
@@ -65,7 +65,7 @@ export const httpsLink: Kind<string> = {
 
 const MOST_NUMBERS = 5
 
-/** One number on each line; a chat needs the country, and a number without one is Cameroonian. */
+/** One number per line; WhatsApp needs the country code, and a number without one is Cameroonian. */
 export const whatsappNumbers: Kind<string[]> = {
 	input: 'lines',
 	show: (numbers) => numbers.join('\n'),
@@ -84,7 +84,7 @@ export const whatsappNumbers: Kind<string[]> = {
 	},
 }
 
-/** +237 699 12 34 56; a foreign number as it was typed. Undefined when it is no number to chat with. */
+/** +237 699 12 34 56; a foreign number as typed. Undefined when it is invalid. */
 function shownNumber(typed: string): string | undefined {
 	if (!isWhatsappNumber(typed)) return undefined
 	const number = tidyNumber(typed)
@@ -137,14 +137,14 @@ export function choice<Value extends string | boolean>(choices: Record<string, V
 
 export const onOff = choice({ on: true, off: false })
 
-/** Ticked or not; only a tick is stored. */
+/** A checkbox; only a checked one is stored. */
 export const tick: Kind<true> = {
 	input: 'tick',
 	show: (value) => (value ? 'on' : ''),
 	read: (typed) => (typed === 'on' ? true : new Problem(m.settings_choose_from_list())),
 }
 
-/** A letter, twelve digits and a letter, as the tax office gives it. */
+/** A letter, twelve digits and a letter, as the tax office issues it. */
 export const taxpayerNumber: Kind<string> = {
 	input: 'text',
 	show: asItIs,
@@ -154,12 +154,11 @@ export const taxpayerNumber: Kind<string> = {
 	},
 }
 
-/** The {gaps} of a text, each once. */
+/** The {placeholders} of a text, each once. */
 export const gapsOf = (text: string): string[] => [...new Set(text.match(/\{[^{}]*\}/g))]
 
 /**
- * A message with gaps: exactly those of the text that it replaces, so that no order number is lost; a `spare` one may be
- * left out.
+ * A message with placeholders: exactly those of the default, so that no order number is lost; a `spare` one is optional.
  */
 export function template(gaps: readonly string[], spare: readonly string[] = []): Kind<string> {
 	const plain = words(1000, 20)

@@ -1,4 +1,4 @@
-// What a setting is called outside its page, where no town or message stands above it.
+// The label of a setting outside its page, without a town or message as context.
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { SELLER_MESSAGES, VISITOR_MESSAGES } from '~/shop/shop-settings.ts'
@@ -24,7 +24,7 @@ const LABELS: Record<string, () => string> = {
 	sampleCatalogue: m.settings_sample_catalogue,
 }
 
-/** A name that no setting has (another version's) is its own label. */
+/** An unknown name (of another version) is its own label. */
 export function settingLabel(name: string): string {
 	const [kind, of = '', last] = name.split('.')
 	const inLanguage = (label: string) => (last ? `${label} (${last})` : label)

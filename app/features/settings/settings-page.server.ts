@@ -1,4 +1,4 @@
-// The settings page: what each field shows and where it comes from, and what saving a section does.
+// The settings page: the value and source of each field, and saving a section.
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { m } from '~/paraglide/messages.js'
 import { defaultBanner } from '~/shop/shop-facts.server.ts'
@@ -34,7 +34,7 @@ function fieldOf(setting: Setting, saved: SavedSettings): SettingField {
 	const fallback = fallbackOf(setting)
 	const value = saved[name]
 	if (value !== undefined) return { text: shownValue(setting, value) ?? '', source: 'saved', fallback }
-	// As config.server.ts has it: an empty variable is none.
+	// As in config.server.ts: an empty variable is unset.
 	const source = environment && process.env[environment] ? 'environment' : 'default'
 	return { text: fallback, source, fallback }
 }
@@ -48,7 +48,7 @@ function fallbackOf({ name, kind }: Setting): string {
 	return ''
 }
 
-/** Undefined when the form names no section of the page. */
+/** Undefined for an unknown section. */
 export async function saveSection(form: FormData, admin: CurrentAdmin): Promise<SectionAnswer | undefined> {
 	const section = SECTIONS.find((name) => name === form.get('section'))
 	if (!section) return undefined
@@ -58,7 +58,7 @@ export async function saveSection(form: FormData, admin: CurrentAdmin): Promise<
 	const changes: Record<string, unknown> = {}
 	for (const setting of settingsIn(section)) {
 		const { name } = setting
-		// An unticked box is not sent at all; no other field stays away.
+		// An unchecked box is not sent at all; every other field is.
 		const text = String(form.get(name) ?? (setting.kind.input === 'tick' ? '' : (fields[name]?.text ?? '')))
 		typed[name] = text
 		if (sameText(text, fields[name]?.text ?? '')) continue
@@ -85,6 +85,6 @@ async function answerFor(
 		: { ok: false, message: m.settings_changed_meanwhile(), section, typed, meanwhile: true }
 }
 
-/** A browser sends a text with its own line ends. */
+/** Browsers send their own line breaks. */
 const sameText = (typed: string, shown: string): boolean =>
 	typed.replace(/\r\n?/g, '\n').trim() === shown.trim()

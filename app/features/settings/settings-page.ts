@@ -1,14 +1,14 @@
 import type { SettingName } from '~/shop/shop-settings.ts'
 import type { Section } from './settings.ts'
 
-/** Where the value of a field comes from. */
+/** The source of a field's value. */
 export type Source = 'saved' | 'environment' | 'default'
 
 export type SettingField = {
-	/** What holds now, as its field shows it. */
+	/** The current value, as its field shows it. */
 	text: string
 	source: Source
-	/** What holds when the field is left empty; '' where that is nothing. */
+	/** The value when the field is left empty; '' for none. */
 	fallback: string
 }
 
@@ -16,14 +16,14 @@ export type SettingFields = { [name in SettingName]?: SettingField }
 
 export type SettingsPage = { fields: SettingFields; versions: Record<Section, string> }
 
-/** What came of saving a section. */
+/** The result of saving a section. */
 export type SectionAnswer = {
 	ok: boolean
 	message: string
 	section: Section
-	/** What was typed, where it is not stored: it stays in the fields. */
+	/** Rejected input: it stays in the fields. */
 	typed?: Record<string, string>
 	errors?: Record<string, string>
-	/** Somebody else saved meanwhile: what holds now is shown beside what was typed. */
+	/** Somebody else saved meanwhile: the current values are shown beside the input. */
 	meanwhile?: boolean
 }

@@ -4,7 +4,7 @@ import { addAdmin, changeAdminPassword, ensureFirstAdmin } from '~/features/admi
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { onShopChange } from '~/shop/process/cache-invalidation.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
-import { keepSettings, savedSettings } from '~/shop/shop-settings.server.ts'
+import { cacheSettings, savedSettings } from '~/shop/shop-settings.server.ts'
 import { anAdmin } from '../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../tests/support/shop/database.ts'
 import { keepSampleName, listFirstDay } from './first-day.server.ts'
@@ -253,6 +253,6 @@ describe('the first day', () => {
 		await pool().query('delete from admin_users')
 		await ensureFirstAdmin('chosen@maison.cm', 'from-the-environment')
 		expect(await listFirstDay({ id: await idOf('chosen@maison.cm') })).not.toContain('password')
-		keepSettings({})
+		cacheSettings({})
 	})
 })

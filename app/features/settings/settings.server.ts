@@ -1,21 +1,20 @@
-// What the owner has set: stored by name, kept in memory by every thread, shown on the next load.
+// The owner's settings: stored by name, cached in memory by every thread, shown on the next load.
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { settings } from '~/db/schema/shop.ts'
-import { type Change, recordChange, recordChanges } from '~/features/admins/changes.server.ts'
-import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { type Actor, type Change, recordChange, recordChanges } from '~/features/admins/changes.server.ts'
 import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
 import { logWarning } from '~/shop/process/log.server.ts'
-import { keepSettings, savedSettings } from '~/shop/shop-settings.server.ts'
+import { cacheSettings, savedSettings } from '~/shop/shop-settings.server.ts'
 import type { SavedSettings, SettingName } from '~/shop/shop-settings.ts'
 import { findSetting, type Section, settingsIn, shownValue } from './settings.ts'
 
 /** A value to store, or null: back to the environment's, or the default. */
 export type SettingChanges = { [Name in SettingName]?: SavedSettings[Name] | null }
 
-/** What is stored; a row that its field would never give (another version's, or written by hand) counts as not there. */
+/** The stored values; an invalid row (of another version, or edited by hand) is ignored. */
 export async function readSettings(from: Pick<Writable, 'select'> = db()): Promise<SavedSettings> {
 	const rows = await from.select({ name: settings.name, value: settings.value }).from(settings)
 	const usable = rows.filter(({ name, value }) => {
@@ -27,25 +26,25 @@ export async function readSettings(from: Pick<Writable, 'select'> = db()): Promi
 
 let loading: Promise<void> = Promise.resolve()
 
-/** Brings what is stored into the memory of this thread. One read after the other: the last one must not be overtaken. */
+/** Loads the stored values into the cache of this thread. Loads run one after the other, so that the last one wins. */
 export function loadSettings(): Promise<void> {
 	loading = loading
 		.catch(() => {})
 		.then(async () => {
 			const read = await readSettings()
-			// The same again is no change: pages that were made with it stay.
-			if (!isDeepStrictEqual(read, savedSettings())) keepSettings(read)
+			// Unchanged values invalidate no page.
+			if (!isDeepStrictEqual(read, savedSettings())) cacheSettings(read)
 		})
 	return loading
 }
 
-/** After a commit: the very next load in this process shows it. The others hear of it from the database. */
+/** After a commit: the next load in this process is fresh. The others are notified by the database. */
 export async function showSettings(): Promise<void> {
 	await loadSettings().catch((error) => logWarning('settings are saved and not shown yet', error))
 	announceShopChange()
 }
 
-/** Stores or takes away one value and tells what was there before. Not recorded, not shown: that is the caller's part. */
+/** Stores or deletes one value and returns the previous one. Recording and publishing are up to the caller. */
 export async function writeSetting(tx: Writable, name: string, value: unknown | null): Promise<unknown> {
 	const [before] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
 	if (value === null) await tx.delete(settings).where(eq(settings.name, name))
@@ -68,28 +67,28 @@ async function writtenChange(tx: Writable, name: string, value: unknown | null):
 	}
 }
 
-/** One value, written and recorded in a transaction of the caller's. */
+/** One value, written and recorded in the caller's transaction. */
 export async function changeSetting(
 	tx: Writable,
-	admin: Pick<CurrentAdmin, 'id' | 'email'>,
+	admin: Actor,
 	name: SettingName,
 	value: unknown | null,
 ): Promise<void> {
 	await recordChange(tx, admin, await writtenChange(tx, name, value))
 }
 
-/** The values of these names as stored; nobody else changes any until the transaction ends. */
+/** The stored values of these names, locked until the transaction ends. */
 export async function lockSettings(tx: Writable, names: string[]): Promise<unknown[]> {
-	// Two who save at once: one waits for the other, then sees it done.
+	// Of two concurrent saves one waits for the other, then sees its result.
 	await tx.execute(sql`lock table ${settings} in share row exclusive mode`)
 	const rows = await tx.select({ name: settings.name, value: settings.value }).from(settings)
 	const stored = new Map(rows.map(({ name, value }) => [name, value]))
 	return names.map((name) => stored.get(name) ?? null)
 }
 
-/** Saves all of it or, when somebody else saved in this section since it was seen, nothing. */
+/** Saves all of it or, when somebody else has saved in this section meanwhile, nothing. */
 export async function saveSettings(
-	admin: Pick<CurrentAdmin, 'id' | 'email'>,
+	admin: Actor,
 	changes: SettingChanges,
 	seen?: { section: Section; version: string },
 ): Promise<'saved' | 'changed-meanwhile'> {
@@ -106,7 +105,7 @@ export async function saveSettings(
 	return result
 }
 
-/** Another one as soon as anything of the section is stored otherwise. */
+/** Changes with any stored value of the section. */
 export function versionOf(section: Section, saved: SavedSettings): string {
 	const values = settingsIn(section).map(({ name }) => saved[name] ?? null)
 	return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16)

@@ -1,5 +1,5 @@
-// The list of settings: under which name each is stored, how it is checked, where on the page it stands, and which
-// variable of the environment gives its first value.
+// The list of settings: the stored name of each, its validation, its place on the page, and the environment variable of
+// its default.
 import {
 	SELLER_MESSAGES,
 	type SettingName,
@@ -36,7 +36,7 @@ export type Setting = {
 	environment?: string
 }
 
-/** Which kind a setting has must fit its value: checked here, and then forgotten. */
+/** The kind of a setting must fit its value's type: checked here, and then erased. */
 const setting = <Name extends SettingName>(
 	name: Name,
 	section: Section | undefined,
@@ -73,7 +73,7 @@ export const SETTINGS: readonly Setting[] = [
 		setting(`payment.${way}`, 'payment', tick),
 		...BOTH.map((language) => setting(`payment.${way}.${language}`, 'payment', words(200))),
 	]),
-	// A text of hers without a place for the link ends with it (order-words.ts).
+	// A text without a place for the link ends with it (order-words.ts).
 	...SELLER_MESSAGES.flatMap((message) => messageSettings(message, ['{link}'])),
 	...VISITOR_MESSAGES.flatMap((message) => messageSettings(message)),
 	setting('sampleCatalogue', undefined, choice({ kept: 'kept', cleared: 'cleared' })),
@@ -84,7 +84,7 @@ const BY_NAME = new Map<string, Setting>(SETTINGS.map((each) => [each.name, each
 export const findSetting = (name: string): Setting | undefined => BY_NAME.get(name)
 export const settingsIn = (section: Section): Setting[] => SETTINGS.filter((each) => each.section === section)
 
-/** What a stored value is in its field; undefined where the table has something that its field would never give. */
+/** A stored value as its field shows it; undefined for an invalid row. */
 export function shownValue(setting: Setting, value: unknown): string | undefined {
 	try {
 		const text = setting.kind.show(value as never)
@@ -95,6 +95,6 @@ export function shownValue(setting: Setting, value: unknown): string | undefined
 	}
 }
 
-/** What was typed into a field: a value, null when it was left empty, or what is wrong with it. */
+/** Parses a field: a value, null when it was left empty, or the error. */
 export const readField = (setting: Setting, typed: string): unknown | null | Problem =>
 	typed.trim() === '' ? null : setting.kind.read(typed)

@@ -1,10 +1,10 @@
-/** Wishes that the server has not yet acknowledged: true to add, false to remove. */
+/** Wishlist changes that the server has not yet acknowledged: true to add, false to remove. */
 export type UnsentWishes = Record<string, boolean>
 export type WishlistCopy = { wishlist: string[]; unsent: UnsentWishes }
 
 /**
- * The wishlist after a look at the server's: one's own copy sends what was not yet written and follows the
- * server in the rest; one without an owner is united with it; another customer's is dropped.
+ * The wishlist after a sync with the server: in one's own copy unsent changes win and the rest follows the server; a
+ * copy without an owner is merged; another customer's is dropped.
  */
 export function mergeWishlist(
 	local: WishlistCopy,

@@ -15,7 +15,7 @@ export async function listWishes(userId: string): Promise<string[]> {
 	return rows.map(({ id }) => id)
 }
 
-/** Adds (true) and removes (false). A product that is not there is passed over. */
+/** Adds (true) and removes (false). An unknown product is skipped. */
 export async function writeWishes(userId: string, wishes: Record<string, boolean>): Promise<void> {
 	const added = Object.keys(wishes).filter((id) => wishes[id])
 	const removed = Object.keys(wishes).filter((id) => !wishes[id])

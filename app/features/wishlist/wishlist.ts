@@ -7,7 +7,7 @@ export function withWish(ids: readonly string[], id: string, wished: boolean): s
 	return ids.includes(id) ? [...ids] : [...ids, id].slice(0, MAX_WISHES)
 }
 
-/** The ids in a text from local storage; what cannot be one is left out, and `repaired` says so. */
+/** The ids stored in local storage; invalid ones are dropped, and `repaired` says so. */
 export function readWishlist(stored: string | null): { ids: string[]; repaired: boolean } {
 	const list = readList(stored)
 	const ids = [...new Set((list ?? []).filter(isProductId))].slice(0, MAX_WISHES)

@@ -1,4 +1,4 @@
-// What a build has made: Vite's list of chunks, and React Router's tables of routes.
+// The output of a build: Vite's list of chunks, and React Router's route tables.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -6,7 +6,7 @@ export type Chunk = {
 	file: string
 	isEntry?: boolean
 	imports?: string[]
-	/** What its code asks for later. */
+	/** Dynamic imports. */
 	dynamicImports?: string[]
 	css?: string[]
 }
@@ -17,7 +17,7 @@ export function readChunks(clientBuild: string): Chunks {
 	return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
-/** The keys of these chunks and of all that they import; of what comes later only with `late`. */
+/** The keys of these chunks and of everything they import; dynamic imports only with `late`. */
 export function chunksReached(chunks: Chunks, keys: string[], late = false, found = new Set<string>()) {
 	for (const key of keys) {
 		const chunk = chunks[key]
@@ -28,7 +28,7 @@ export function chunksReached(chunks: Chunks, keys: string[], late = false, foun
 	return found
 }
 
-/** The keys of a source file: React Router makes an entry of a route under its path with a query behind it. */
+/** The keys of a source file: React Router registers a route under its path with a query appended. */
 export function entriesOf(chunks: Chunks, source: string): string[] {
 	const found = Object.keys(chunks).filter((key) => key.split('?')[0]!.endsWith(source))
 	if (found.length === 0) throw new Error(`The build has no file of its own for ${source}`)
@@ -37,13 +37,13 @@ export function entriesOf(chunks: Chunks, source: string): string[] {
 
 const WHOLE_TABLE = /^manifest-(\w+)\.js$/
 
-/** The names of the whole tables of routes, which name every page of the back office. */
+/** The file names of the complete route tables, which list every page of the back office. */
 export const routeTables = (clientBuild: string): string[] => {
 	const folder = join(clientBuild, 'build')
 	return existsSync(folder) ? readdirSync(folder).filter((name) => WHOLE_TABLE.test(name)) : []
 }
 
-/** The version that `buildVersion` of router.ts says in the browser. */
+/** The version that `buildVersion` of router.ts returns in the browser. */
 export function versionOfBuild(clientBuild: string): string {
 	const [table] = routeTables(clientBuild)
 	if (!table) throw new Error('The build has no table of routes, and so no version')

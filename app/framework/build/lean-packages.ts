@@ -1,8 +1,8 @@
-// Parts of React Router that the shop turns off: the browser's files have them in a short form. A part whose exports are
-// not those named here stays as it is: heavier, and whole.
+// Parts of React Router that the shop turns off: the browser's files have short stubs instead. A part whose exports are
+// not those named here stays unchanged: heavier, but complete.
 import type { Plugin } from 'vite'
 
-/** Routes that are discovered link by link: react-router.config.ts turns that off, all routes come in one table. */
+/** Lazy route discovery: react-router.config.ts turns it off, all routes come in one table. */
 const DISCOVERY = `
 const leftOut = () => { throw new Error('Left out by lean-packages.ts') }
 export const isFogOfWarEnabled = () => false
@@ -14,7 +14,7 @@ export {
 }
 `
 
-/** Observers of the router, for those who hand some to HydratedRouter: app/entry.client.tsx hands over none. */
+/** Instrumentation of HydratedRouter: app/entry.client.tsx uses none. */
 const INSTRUMENTATION = `
 const leftOut = () => { throw new Error('Left out by lean-packages.ts') }
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined
@@ -42,7 +42,7 @@ const exportsOf = (code: string): string[] =>
 			.filter(Boolean),
 	].sort()
 
-/** The short form of a module; null when the package writes it in a form not known here; undefined for all others. */
+/** The stub of a module; null when the package's form is unknown; undefined for all others. */
 export function leanPart(id: string, code: string): string | null | undefined {
 	const [, short] = Object.entries(PARTS).find(([end]) => id.endsWith(end)) ?? []
 	if (short === undefined) return undefined

@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routeTables } from './built-files.ts'
 
-/** Which routes a browser without an admin learns of: of a public page, and of the login and an invitation. */
+/**
+ * Which routes a browser without an admin session may see: those of a public page, and those of the login and an
+ * invitation.
+ */
 const TABLES = {
 	public: (id: string) => !/^routes\/(admin|resources)\//.test(id),
 	login: (id: string) => /^(root|routes\/admin\/(login-layout|login|invitation\.\$token))$/.test(id),
@@ -10,9 +13,9 @@ const TABLES = {
 type TableName = keyof typeof TABLES
 
 /**
- * The tables that a visitor's browser loads leave out the back office, which is none of a visitor's business. Public
- * pages name the first of these files and the login the second, instead of the whole table, which only an admin gets
- * (../html.ts, server/http/private-files.ts).
+ * The route tables that a visitor's browser loads leave out the back office. Public pages load the first of these files
+ * and the login the second, instead of the complete table, which only an admin gets (../html.ts,
+ * server/http/private-files.ts).
  */
 export function writeShortTables(clientBuild: string, warn: (message: string) => void): void {
 	const whole = routeTables(clientBuild)
@@ -25,7 +28,7 @@ export function writeShortTables(clientBuild: string, warn: (message: string) =>
 				writeFileSync(join(clientBuild, 'build', `${table}-${name}`), content!)
 		}
 	} catch (error) {
-		// Without them public pages have no scripts, and work as they do in a browser without any.
+		// Without them public pages load no scripts, and work as they do without JavaScript.
 		warn(
 			`React Router writes its route table in a new form (app/framework/README.md): ${(error as Error).message}`,
 		)
@@ -36,7 +39,8 @@ export function shortTable(table: TableName, name: string, text: string): string
 	const start = text.indexOf('{')
 	const whole = JSON.parse(text.slice(start, text.lastIndexOf('}') + 1))
 	const routes = Object.entries(whole.routes).filter(([id]) => TABLES[table](id))
-	// The table names itself: React compares that name with the preload in the page, and would fetch the whole one.
+	// The table contains its own URL: React Router compares it with the preload in the page, and would fetch the complete
+	// one.
 	const url = whole.url.replace(name, `${table}-${name}`)
 	const short = { ...whole, url, routes: Object.fromEntries(routes) }
 	return `${text.slice(0, start)}${JSON.stringify(short, (_, value) => (value === false ? undefined : value))};`

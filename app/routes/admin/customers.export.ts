@@ -1,7 +1,7 @@
 import { csvAnswer } from '~/back-office/requests/csv-response.ts'
-import { directoryCsv } from '~/features/directory/directory-csv.ts'
-import { readDirectorySearch } from '~/features/directory/directory-entry.ts'
-import { listDirectory } from '~/features/directory/directory-list.server.ts'
+import { directoryCsv } from '~/features/customer-directory/directory-csv.ts'
+import { readDirectorySearch } from '~/features/customer-directory/directory-entry.ts'
+import { listDirectory } from '~/features/customer-directory/directory-list.server.ts'
 import type { Route } from './+types/customers.export'
 
 export async function loader({ request }: Route.LoaderArgs) {

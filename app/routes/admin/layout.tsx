@@ -6,7 +6,7 @@ import { LiveOrders } from '~/back-office/orders/live-orders.tsx'
 import { unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { adminContext, requireAdmin } from '~/features/admins/guard.server.ts'
 import { countPending } from '~/features/orders/list/today.server.ts'
-import { orderMark } from '~/features/orders/live/order-events.server.ts'
+import { orderPosition } from '~/features/orders/live/order-events.server.ts'
 import { countWaitingReviews } from '~/features/reviews/admin-reviews.server.ts'
 import { sellerTexts } from '~/features/settings/seller-texts.server.ts'
 import { fontPreloads } from '~/fonts/preloads.ts'
@@ -36,7 +36,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store', 'X-Robots-
 export async function loader({ context }: Route.LoaderArgs) {
 	const [mark, waitingOrders, waitingReviews] = await Promise.all([
 		// Pages work without order data (A-CUST-05); then there are no live updates.
-		orderMark().catch(() => undefined),
+		orderPosition().catch(() => undefined),
 		countPending().catch(() => 0),
 		countWaitingReviews().catch(() => 0),
 	])

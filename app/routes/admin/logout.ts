@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { lookAtSessions } from '~/features/admins/admin-session-watch.server.ts'
+import { checkSessions } from '~/features/admins/admin-session-watch.server.ts'
 import { removeThisDevice } from '~/features/admins/devices/devices.server.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { endSession, expireCookie } from '~/features/admins/sessions.server.ts'
@@ -11,6 +11,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const cookie = request.headers.get('Cookie')
 	await removeThisDevice(context.get(adminContext), cookie)
 	await endSession(cookie)
-	await lookAtSessions(new Date())
+	await checkSessions(new Date())
 	return redirectDocument('/admin/login', { headers: { 'Set-Cookie': expireCookie() } })
 }

@@ -13,7 +13,7 @@ import {
 	RETENTION_DAYS,
 } from '~/features/catalogue/edit/deleted-products.server.ts'
 import { photoOf } from '~/features/catalogue/product-rows.server.ts'
-import { answerBringBack } from '~/features/changes/change-actions.server.ts'
+import { answerRestore } from '~/features/changes/change-actions.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { daysBefore } from '~/shop/calendar.ts'
 import { dayText, momentText } from '~/shop/dates.ts'
@@ -38,7 +38,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-	answerForm(args, answerBringBack, { what: 'product not brought back', message: m.deleted_failed })
+	answerForm(args, answerRestore, { what: 'product not brought back', message: m.deleted_failed })
 
 export const shouldRevalidate = unlessUnreached
 

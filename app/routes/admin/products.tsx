@@ -12,7 +12,7 @@ import { listBrands } from '~/features/catalogue/brands.server.ts'
 import { inStockList, readProductSearch } from '~/features/catalogue/edit/admin-product.ts'
 import { listAdminProducts, productTiles } from '~/features/catalogue/edit/admin-products.server.ts'
 import { answerProductForm } from '~/features/catalogue/edit/product-actions.server.ts'
-import { countToTell } from '~/features/catalogue/waiting/waits.server.ts'
+import { countToNotify } from '~/features/catalogue/waiting/waits.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/process/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
@@ -32,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 			listAdminProducts(search),
 			productTiles(),
 			listBrands(),
-			countToTell(),
+			countToNotify(),
 		])
 		return { search, ...list, tiles, brands, toTell }
 	})

@@ -1,4 +1,4 @@
-import { lookAtSession } from '~/features/accounts/current-customer.server.ts'
+import { checkSession } from '~/features/accounts/current-customer.server.ts'
 import { ownerOf } from '~/features/accounts/session-cookies.server.ts'
 import { listCart } from '~/features/cart/cart.server.ts'
 import { listWishes } from '~/features/wishlist/wishlist.server.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/session'
 
 /** The signed-in customer with cart and wishlist. */
 export async function loader({ request }: Route.LoaderArgs) {
-	const { customer, secondsLeft, cookies } = await lookAtSession(request, new Date())
+	const { customer, secondsLeft, cookies } = await checkSession(request, new Date())
 	if (!customer) return privateJson({ signedIn: false }, 200, cookies)
 	const [cart, wishlist] = await Promise.all([listCart(customer.id), listWishes(customer.id)])
 	return privateJson(

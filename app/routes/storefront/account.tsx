@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { checkSignIn, readSignIn, readSignUp } from '~/features/accounts/account-rules.ts'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
-import { ownPath } from '~/features/accounts/own-path.ts'
+import { safePath } from '~/features/accounts/safe-path.ts'
 import { signIn } from '~/features/accounts/sign-in.server.ts'
 import { findProduct } from '~/features/catalogue/browse/products.server.ts'
 import { signUp } from '~/features/customers/sign-up.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const product = want && (await findProduct(want.productId, language()))
 	const signedIn = (await findCurrentCustomer(request)) !== undefined
 	if (signedIn && !product)
-		throw redirect(ownPath(query.get('next'), href('/dashboard')), { headers: PRIVATE })
+		throw redirect(safePath(query.get('next'), href('/dashboard')), { headers: PRIVATE })
 	return {
 		signedIn,
 		want: want?.kind,
@@ -66,7 +66,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	if ('problems' in result) return refusedForm(result, { intent, typed: { email: form.email } })
 	const to = want
 		? href(await carryOutNoScriptAction(result.userId, want))
-		: ownPath(url.searchParams.get('next'), href('/dashboard'))
+		: safePath(url.searchParams.get('next'), href('/dashboard'))
 	throw redirect(to, { headers: settingCookies(result.cookies) })
 }
 

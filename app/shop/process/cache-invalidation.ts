@@ -1,11 +1,11 @@
-// Whoever changes what public pages show says so here, so that the very next load in this process shows it.
-// Other processes hear it from the database a moment later (server/database/change-listener.ts).
+// Code that changes what public pages show publishes it here, so that the next load in this process is fresh. Other
+// processes are notified by the database a moment later (server/database/change-listener.ts).
 
 type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** To be called after the change is committed. */
+/** Call it after the commit. */
 export function announceShopChange(): void {
 	for (const listener of listeners) listener()
 }

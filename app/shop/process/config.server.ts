@@ -1,12 +1,13 @@
-// The whole configuration, from the environment, checked once at start. `.env.example` documents it.
-// Read by bin/commands/start.ts before the build too: so no imports but zod and the rules beside it, and no syntax beyond types.
+// The whole configuration, from the environment, validated once at start. `.env.example` documents it.
+// bin/commands/start.ts also reads it before the build: so no imports but zod and the rules beside it, and no syntax
+// beyond types.
 import { z } from 'zod'
 import { readMediaAddress } from '../media-address.ts'
 import { isEmail } from '../text/email-address.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address starting with http:// or https://' })
-/** Several hosts may stand in it, which no URL in general can have: postgres://user:password@one:5432,two:5432/shop */
+/** It may list several hosts, which a standard URL cannot: postgres://user:password@one:5432,two:5432/shop */
 const databaseUrl = z
 	.string()
 	.regex(/^postgres(ql)?:\/\/[^\s/?#]*(\/[^\s]*)?$/, 'must be an address starting with postgres://')
@@ -14,7 +15,7 @@ const email = z.string().refine(isEmail, 'must be an e-mail address')
 const optional = <T extends z.ZodType>(schema: T) =>
 	z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** What a new shop has until its owner says otherwise; the back office asks her to. */
+/** Defaults of a new shop until its owner changes them; the back office asks her to. */
 export const SAMPLE_SHOP = {
 	name: 'Sillage',
 	whatsapp: '+237 600 00 00 00',
@@ -76,14 +77,14 @@ const schema = z.object({
 
 export type Config = z.infer<typeof schema>
 
-/** Reads a configuration, or returns the one sentence that tells what is wrong with it. */
+/** Parses a configuration, or returns one sentence that says what is wrong with it. */
 export function readConfig(environment: Record<string, string | undefined>): Config | { problem: string } {
 	const known = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, environment[name]]))
 	const result = schema.safeParse(known)
 	if (result.success) return result.data
 	const issue = result.error.issues[0]
 	const name = String(issue?.path[0])
-	// A secret must not reach the console, not even a wrong one.
+	// A secret must not be printed, not even an invalid one.
 	const shown = /PASS|SECRET|TOKEN|URL/.test(name) ? '' : ` (it is ${JSON.stringify(known[name])})`
 	return { problem: `The setting ${name}${shown} is not usable: ${issue?.message}.` }
 }

@@ -1,12 +1,12 @@
-/** What the log may say of an error: which one, where, and nothing that a visitor typed or was sent. */
+/** What the log may contain of an error: which one and where, but nothing that a visitor typed or received. */
 export type ErrorFacts = { code?: string; error: string; frames?: string }
 
 const LONGEST_MESSAGE = 300
 const FRAMES = 8
 
 /**
- * Drizzle's message repeats the whole query with its parameters, and PostgreSQL's quotes a value it could not read:
- * both are left out. The cause tells what went wrong.
+ * Drizzle's message repeats the whole query with its parameters, and PostgreSQL's quotes a value it could not parse:
+ * both are left out. The cause explains the failure.
  */
 export function describeError(error: unknown): ErrorFacts {
 	const chain = causes(error)
@@ -42,17 +42,17 @@ function causes(error: unknown): Plain[] {
 }
 
 const FAILED_QUERY = /^Failed query:/
-/** PostgreSQL's class of errors in the data: their messages quote the data, as those of `JSON.parse` do. */
+/** PostgreSQL's class of data errors: their messages quote the data, as those of `JSON.parse` do. */
 const DATA_ERROR = /^22/
 
 function messageOf({ code, message, name }: Plain): string {
 	if (FAILED_QUERY.test(message)) return 'a query failed'
 	const first = message.split('\n', 1)[0]!
-	// What stands in quotes may hold quotes itself: nothing after the first one is repeated.
+	// Quoted text may contain quotes itself: everything after the first one is dropped.
 	return name === 'SyntaxError' || (code && DATA_ERROR.test(code)) ? first.replace(/["'].*$/, '…') : first
 }
 
-/** Without the message, which may have lines that only look like frames. */
+/** Without the message, which may contain lines that look like stack frames. */
 const framesOf = ({ stack, message }: Plain): string =>
 	(stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : '')
 		.split('\n')
@@ -66,24 +66,24 @@ const MASKS: [RegExp, string][] = [
 	[/(\/(?:order|invitation)\/)[^/?#\s"'.]+/gi, '$1…'],
 	[/(token=)[^&\s"']+/gi, '$1…'],
 	[/(\$argon2|\$2[aby]\$)[^\s"']+/g, '…'],
-	// A number of its own: the digits in a request's id are none.
+	// A standalone number: digits inside a request id do not count.
 	[/(?<![\w-])\+?\d(?:[ .-]?\d){8,}(?![\w-])/g, '…'],
 ]
 
-/** A second fence behind `describeError`: e-mail addresses, phone numbers, private links and hashes are masked. */
+/** A second safeguard after `describeError`: e-mail addresses, phone numbers, private links and hashes are masked. */
 export function withoutPersons(text: string): string {
 	return MASKS.reduce((masked, [pattern, instead]) => masked.replace(pattern, instead), unescaped(text))
 }
 
-/** Words and numbers joined by hyphens, as ids of products and names of files are. */
+/** Words and numbers joined by hyphens, such as product ids and file names. */
 const SLUG = /^[a-z0-9]{1,20}([-_][a-z0-9]{1,20})*$/
 const LONG_RUN = /[\w-]{20,}/g
 
-/** A path for the log: whatever in it could be a key of a private page is masked, however the address is spelled. */
+/** A path for the log: anything that could be the key of a private page is masked, however the URL is encoded. */
 export const withoutTokens = (path: string): string =>
 	unescaped(path).replace(LONG_RUN, (run) => (SLUG.test(run) ? run : '…'))
 
-/** Plain characters of an address can be spelled as escapes, and escapes again: a mask must see what a route sees. */
+/** Plain characters of a URL can be percent-encoded, even repeatedly: the mask must see what a route sees. */
 function unescaped(text: string): string {
 	let plain = text
 	for (let round = 0; round < 4; round++)

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
 
-/** `freeFiles`: how many more files fit; undefined where the file system makes as many as there is space for. */
+/** `freeFiles`: how many more files fit; undefined where the file system has no fixed number of inodes. */
 export type DiskSpace = { disk: string; free: number; size: number; freeFiles: number | undefined }
 
-/** With less the owner is told: PostgreSQL, photos and a day's backup still fit, and there is time to make room. */
+/** Below this the owner is warned: PostgreSQL, photos and a day's backup still fit, and there is time to free space. */
 const LITTLE_BYTES = 1024 ** 3
-/** A photo is up to nine files, a log of PostgreSQL one: some hundred photos, and time. */
+/** A photo is up to nine files, a PostgreSQL log segment one: enough for some hundred photos. */
 const FEW_FILES = 5_000
 
 const watched = new Map<string, string>()
@@ -19,7 +19,7 @@ export function watchDisks(folders: Record<string, string | undefined>): void {
 export async function readDisks(): Promise<DiskSpace[]> {
 	const all = await Promise.all(
 		[...watched].map(async ([disk, folder]) => {
-			// A folder that is still to be made, such as that of the backups, has no disk yet.
+			// A folder that does not exist yet, such as that of the backups, has no disk yet.
 			const space = await spaceOf(folder).catch(() => undefined)
 			return space && { disk, ...space }
 		}),
@@ -27,13 +27,13 @@ export async function readDisks(): Promise<DiskSpace[]> {
 	return all.filter((each) => each !== undefined)
 }
 
-/** What an account without privileges may still use. */
+/** What an unprivileged account may still use. */
 export async function spaceOf(folder: string): Promise<Omit<DiskSpace, 'disk'>> {
 	const { bavail, bsize, blocks, files, ffree } = await statfs(folder)
 	return { free: bavail * bsize, size: blocks * bsize, freeFiles: files > 0 ? ffree : undefined }
 }
 
-/** How many bytes are left on the fullest disk, and how many files fit on the one with the fewest, when that is little. */
+/** Free bytes on the fullest disk and free inodes on the disk with the fewest, where that is low. */
 export async function littleSpace(): Promise<{ bytes: number | undefined; files: number | undefined }> {
 	const disks = await readDisks()
 	const bytes = Math.min(...disks.map(({ free }) => free))

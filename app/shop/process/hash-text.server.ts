@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256, as it can stand in an address. */
+/** SHA-256 in a URL-safe form. */
 export const hashText = (text: string): string => createHash('sha256').update(text).digest('base64url')

@@ -1,6 +1,6 @@
-export class TooManyWait extends Error {}
+export class QueueFull extends Error {}
 
-/** So many at once; the others wait in the order they came, and beyond `maxWaiting` they are refused. */
+/** Limits concurrency; others wait in order of arrival, and beyond `maxWaiting` they are rejected. */
 export function limitConcurrency(
 	atOnce: number,
 	maxWaiting = Number.POSITIVE_INFINITY,
@@ -9,12 +9,12 @@ export function limitConcurrency(
 	const waiting: (() => void)[] = []
 	return async (work) => {
 		if (running < atOnce) running++
-		else if (waiting.length >= maxWaiting) throw new TooManyWait('too many wait already')
+		else if (waiting.length >= maxWaiting) throw new QueueFull('too many wait already')
 		else await new Promise<void>((next) => waiting.push(next))
 		try {
 			return await work()
 		} finally {
-			// The turn is handed on rather than given up, or somebody newly come could take it as well.
+			// The slot is handed over directly: if it were released first, a newcomer could take it as well.
 			const next = waiting.shift()
 			if (next) next()
 			else running--

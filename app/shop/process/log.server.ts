@@ -1,5 +1,5 @@
-// One JSON object a line; `id` is that of the request that it is about. Errors are logged without what they quote, and e-mail addresses, phone numbers and the
-// keys of private pages are masked; callers leave out the rest of what a person typed.
+// One JSON object per line; `id` is the request's. Errors are logged without the values they quote, and e-mail
+// addresses, phone numbers and the keys of private pages are masked; callers leave out other personal input.
 
 import { currentRequestId } from '../requests/request-id.server.ts'
 import { config } from './config.server.ts'
@@ -8,7 +8,7 @@ import { writeLine } from './log-lines.server.ts'
 
 const LEVELS = { debug: 10, info: 20, warn: 30, error: 40, silent: 50 } as const
 type Level = Exclude<keyof typeof LEVELS, 'silent'>
-/** An error is no fact: it goes through `logError` or `logWarning`, which leave out what it quotes. */
+/** Errors must go through `logError` or `logWarning`, which remove quoted values. */
 type Facts = Record<string, string | number | boolean | undefined>
 
 export function log(level: Level, message: string, facts: Facts = {}): void {
@@ -28,8 +28,8 @@ export const logError = (message: string, error: unknown, facts: Facts = {}): vo
 export const logWarning = (message: string, error: unknown, facts: Facts = {}): void =>
 	log('warn', message, { ...facts, ...describeError(error) })
 
-/** What libraries say on the console goes the same way, or they would print what they were given. */
-export function takeConsole(): void {
+/** Console output of libraries goes the same way, or they would print their input. */
+export function captureConsole(): void {
 	for (const name of ['debug', 'log', 'info', 'warn', 'error'] as const) {
 		console[name] = (...given: unknown[]) =>
 			logWarning('a library said something', given.find((each) => each instanceof Error) ?? given[0])

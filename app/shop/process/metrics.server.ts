@@ -1,16 +1,16 @@
-// The shop's metrics, counted by each thread for itself; server/metrics gathers them for /metrics.
+// The shop's metrics, counted per thread; server/metrics collects them for /metrics.
 import { Counter, Gauge, Histogram, register } from 'prom-client'
 
 type Labels = Record<string, string>
 export type Sample = { labels: Labels; value: number }
 
-/** A module that is loaded again (Vite, tests) registers the same name again: the later one counts. */
+/** A module that is loaded again (Vite, tests) registers the same name again: the later one wins. */
 function fullName(name: string): string {
 	register.removeSingleMetric(`sillage_${name}`)
 	return `sillage_${name}`
 }
 
-/** `from`: the labels that are there from the start, so that the first one counted shows as a rise. */
+/** `from`: labels that exist from the start, so that the first count shows as an increase. */
 export function counter<Label extends string>(
 	name: string,
 	help: string,
@@ -22,7 +22,7 @@ export function counter<Label extends string>(
 	return made
 }
 
-/** What is looked up when it is asked for. */
+/** Evaluated when it is scraped. */
 export function gauge(
 	name: string,
 	help: string,
@@ -39,10 +39,9 @@ export function gauge(
 	})
 }
 
-/** From a page out of the cache to one that somebody gives up waiting for. */
+/** From a cached page to one that the visitor abandons. */
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** How long something took. */
 export const histogram = <Label extends string>(
 	name: string,
 	help: string,

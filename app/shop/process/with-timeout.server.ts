@@ -1,10 +1,11 @@
 /**
- * A page that takes 20 s is given up together with its thread, and with all that the thread has read so far
- * (server/pages/page-thread.ts). Who waits for what a large shop reads only once gives up before that, and it is read on.
+ * A page that takes 20 s is aborted together with its thread and everything the thread has loaded
+ * (server/pages/page-thread.ts). Waiting for the first load of a large shop times out before that, while the load
+ * itself continues.
  */
 const TIMEOUT_MS = 5_000
 
-/** Fails when the answer takes longer. The work itself goes on, and nobody hears how it ends. */
+/** Rejects after the timeout. The work itself continues, and its result is ignored. */
 export async function withTimeout<Answer>(
 	answer: Promise<Answer>,
 	timeoutMs = TIMEOUT_MS,

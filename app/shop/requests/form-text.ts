@@ -1,4 +1,4 @@
-/** The text of a field, '' when it is missing or a file. From a `FormData`, or anything that can be asked the same. */
+/** The text of a field, '' when it is missing or a file. */
 export const textIn = (form: { get: (name: string) => unknown }, name: string): string => {
 	const value = form.get(name)
 	return typeof value === 'string' ? value : ''

@@ -1,8 +1,8 @@
 const MAPPED = /^0:0:0:0:0:ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
 
 /**
- * What the limits count an address as. A household or a phone has a whole /64 of IPv6 and may use a new address of
- * it for every request, so these count as one; an IPv4 address that is written as IPv6 is the IPv4 address.
+ * The key that rate limits use for an address. A household or a phone has a whole /64 of IPv6 and may use a new address
+ * for every request, so these share one key; an IPv4-mapped IPv6 address is the IPv4 address.
  */
 export function limitKeyOf(address: string): string {
 	const plain = address.trim().toLowerCase().replace(/%.*$/, '')
@@ -21,7 +21,7 @@ export function limitKeyOf(address: string): string {
 
 /** The eight groups of an IPv6 address without leading zeros, or undefined when it is none. */
 function groupsOf(address: string): string[] | undefined {
-	// URL checks the address and writes it in its one short form.
+	// URL validates the address and returns its canonical short form.
 	const host = /^[\da-f:.]+$/.test(address) && URL.parse(`http://[${address}]`)?.hostname
 	if (!host) return undefined
 	const [head = [], tail = []] = host

@@ -1,8 +1,8 @@
 /**
  * Whether a request that changes something comes from a page of this shop. Browsers name the origin of every such
- * request; one that names none, or another, is refused. Under a name that is not the public one hosts are compared and
- * not schemes: the proxy in front of the shop may be the one that speaks https. Where the shop itself is https, a page
- * that came by http is nobody's.
+ * request; a missing or foreign one is refused. On a host that is not the public one only hosts are compared, not
+ * schemes: the proxy in front of the shop may terminate https. Where the shop itself is https, a page loaded over http
+ * is refused.
  */
 export function comesFromOwnPage(request: Request, publicUrl: string | undefined): boolean {
 	const origin = request.headers.get('Origin')

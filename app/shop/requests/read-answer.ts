@@ -1,20 +1,20 @@
-// The one reader of what the shop's server answers to a script, for pages and the service worker. An error page, an empty
-// body or half an answer must not throw away the status; and not every 200 is ours: on a public Wi-Fi its login page
-// answers in the shop's place.
+// The one parser of the server's answers to scripts, for pages and the service worker. An error page, an empty body or
+// a truncated answer must not lose the status; and not every 200 is ours: on public Wi-Fi the login page answers in the
+// shop's place.
 import type { Check } from '../shape.ts'
 
 export type Reply<Body> = { ok: true; body: Body } | Refusal
-/** `body` is what the shop wrote, and undefined for a body that is no JSON. */
+/** `body` is undefined when the answer is not JSON. */
 export type Refusal = { ok: false; status: number; body: unknown; retryAfterMs?: number }
 
-/** Status 0: nobody answered in time, or somebody who is not the shop. */
+/** Status 0: no answer in time, or one that is not from the shop. */
 const NO_ANSWER: Refusal = { ok: false, status: 0, body: undefined }
 
 /** Never throws. */
 export async function readAnswer<Body>(asked: Promise<Response>, isBody: Check<Body>): Promise<Reply<Body>> {
 	try {
 		const response = await asked
-		// Breaks off with the line: then the answer is as good as none.
+		// Aborts with the connection: a partial answer counts as none.
 		const body = parse(await response.text())
 		if (response.ok) return isBody(body) ? { ok: true, body } : NO_ANSWER
 		if (response.status < 400) return NO_ANSWER

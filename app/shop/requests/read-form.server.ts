@@ -1,8 +1,7 @@
-// The one way into what a request carries. What cannot be read, or could not be stored, is undefined: the caller
-// answers 400, in its page's own words and place. How much may be sent is the HTTP layer's business (server/http/app.ts).
+// The only way to read a request's body. What cannot be parsed or stored is undefined: the caller answers 400 with its
+// page's own text. The HTTP layer limits the size (server/http/app.ts).
 import { isStorable } from './storable.ts'
 
-/** A form, as browsers send it. */
 export async function readForm(request: Request): Promise<FormData | undefined> {
 	const form = await request.formData().catch(() => undefined)
 	if (!form) return unreadable(request)
@@ -12,7 +11,7 @@ export async function readForm(request: Request): Promise<FormData | undefined> 
 	return form
 }
 
-/** The object that a script sent as JSON. */
+/** A JSON object sent by a script. */
 export async function readJson(request: Request): Promise<Record<string, unknown> | undefined> {
 	if (!request.headers.get('Content-Type')?.startsWith('application/json')) return unreadable(request)
 	try {
@@ -25,13 +24,13 @@ export async function readJson(request: Request): Promise<Record<string, unknown
 	}
 }
 
-/** A file, sent as it is. */
+/** A raw file. */
 export async function readFile(request: Request): Promise<Buffer | undefined> {
 	const bytes = await request.arrayBuffer().catch(() => undefined)
 	return bytes && Buffer.from(bytes)
 }
 
-/** Read to its end all the same, or the connection breaks before the answer is heard. */
+/** Drained to its end all the same, or the connection breaks before the answer arrives. */
 async function unreadable(request: Request): Promise<undefined> {
 	if (!request.bodyUsed) await request.arrayBuffer().catch(() => {})
 }

@@ -4,7 +4,7 @@ import { type Reply, readAnswer } from './read-answer.ts'
 
 export const TIMEOUT_MS = 20_000
 
-/** A request to one of the shop's own data addresses, in the page's language. Never throws. */
+/** A request to one of the shop's data endpoints, in the page's language. Never throws. */
 export function requestData<Body>(path: string, isBody: Check<Body>, change?: object): Promise<Reply<Body>> {
 	const signal = AbortSignal.timeout(TIMEOUT_MS)
 	const asked = change

@@ -6,7 +6,7 @@ const overHttps = (): [string, string][] =>
 		? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']]
 		: []
 
-/** Headers of every answer but files, unless it has its own. */
+/** Headers of every answer but files, unless the answer sets its own. */
 export const securityHeaders = (): [string, string][] => [
 	['X-Content-Type-Options', 'nosniff'],
 	['X-Frame-Options', 'DENY'],
@@ -18,8 +18,8 @@ export const securityHeaders = (): [string, string][] => [
 ]
 
 /**
- * Headers of a file, which is no page and needs no more: they are paid for by the megabyte too. Photos may be shown by
- * other sites (a mail in a browser, a messenger's preview, a search for pictures); nothing else of ours may.
+ * Headers of a static file, few because every byte counts on metered connections. Photos may be embedded by other sites
+ * (webmail, a messenger's preview, image search); nothing else may.
  */
 export const fileHeaders = (shownElsewhere: boolean): [string, string][] => [
 	['X-Content-Type-Options', 'nosniff'],
@@ -27,20 +27,19 @@ export const fileHeaders = (shownElsewhere: boolean): [string, string][] => [
 	...overHttps(),
 ]
 
-/** What a response that is not a page may do: nothing. */
+/** The policy of a response that is not a page: nothing is allowed. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** How a content policy names an inline script or style. */
+/** The CSP hash source of an inline script or style. */
 export const hashOf = (text: string): string =>
 	`'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
 
 /**
- * A page's HTML and its policy: only the shop's own inline scripts run, named by their hashes. They are told from
- * whatever else found its way into the page by a mark, a secret of this one render that is never sent: React Router
- * writes it as the nonce of its scripts, and here it is taken out. A nonce in the policy itself would have to differ
- * for each answer, and the page could not be cached.
+ * A page's HTML and its policy: only the shop's own inline scripts run, allowed by their hashes. They are recognised by
+ * a mark, a secret of this one render that is never sent: React Router writes it as the nonce of its scripts, and here
+ * it is removed. A nonce in the policy itself would have to differ for each answer, and the page could not be cached.
  */
 export function addContentPolicy(
 	marked: string,
@@ -59,7 +58,7 @@ function policyOf(scripts: string[], styles: string[]): string {
 		"default-src 'self'",
 		`script-src ${["'self'", ...scripts].join(' ')}`,
 		`style-src ${["'self'", ...styles].join(' ')}`,
-		// The admin may give a photo by its https address.
+		// The admin may enter a photo by its https URL.
 		"img-src 'self' https: data: blob:",
 		"font-src 'self'",
 		"connect-src 'self'",

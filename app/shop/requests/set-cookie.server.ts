@@ -15,6 +15,6 @@ export function setCookie(cookie: Cookie, value: string, seconds = cookie.second
 
 export const dropCookie = (cookie: Cookie): string => setCookie(cookie, '', 0)
 
-/** What the browser sent under the name of this cookie: the one reader. Names and values of the shop are plain letters. */
+/** The value that the browser sent for this cookie. Names and values of the shop need no decoding. */
 export const readCookie = (header: string | null | undefined, cookie: Cookie): string | undefined =>
 	new RegExp(`(?:^|;\\s*)${cookieName(cookie)}=([^;\\s]+)`).exec(header ?? '')?.[1]

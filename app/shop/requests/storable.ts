@@ -1,2 +1,2 @@
-/** Whether PostgreSQL can keep a text: it has no character NUL, and half a surrogate pair is no character at all. */
+/** Whether PostgreSQL can store a text: it rejects NUL characters and lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()

@@ -1,11 +1,11 @@
 // The shop's only writer of CSV. Money is bare integers, so a spreadsheet can add it up.
 
-/** A spreadsheet would run such a cell as a formula; an apostrophe in front makes it text. */
+/** A spreadsheet would evaluate such a cell as a formula; a leading apostrophe makes it text. */
 const FORMULA = /^[=+\-@\t\r]/
 /**
- * Where an apostrophe goes: wherever a cell that begins like a formula would begin. That is the cell's own beginning,
- * and behind each mark that a spreadsheet may take for the end of a cell: which one it is, its language decides, and
- * then our quotes do not hold. Behind apostrophes as well, so that taking one away gives the text that was written.
+ * Where apostrophes go: wherever a cell that looks like a formula could begin. That is the beginning of the cell, and
+ * after each character that a spreadsheet may take for a delimiter: that depends on its locale, and then our quotes do
+ * not help. After apostrophes as well, so that removing one restores the text.
  */
 const BEGINS = String.raw`(?<=^)(?=['"]*[=+\-@\t\r])|(?<=[;,\t\r\n])(?=['"]*[=+\-@])`
 const UNGUARDED = new RegExp(BEGINS, 'g')
@@ -22,7 +22,7 @@ export function csv(rows: (string | number | null)[][]): string {
 	return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-/** The text of a cell that was read, without the apostrophes that `csv` put in; undefined for a formula. */
+/** The text of an imported cell without the apostrophes that `csv` added; undefined for a formula. */
 export function textOfCell(read: string): string | undefined {
 	return FORMULA.test(read) ? undefined : read.replace(GUARDED, '')
 }

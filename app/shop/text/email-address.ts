@@ -1,8 +1,8 @@
 const LONGEST = 254
 
 /**
- * The one rule for e-mail addresses: what better-auth accepts at sign-in too, or somebody could make an account
- * and never enter it. No quotes, no brackets, no comments, no letters beyond ASCII.
+ * The one rule for e-mail addresses: the same as better-auth's at sign-in, or somebody could create an account and
+ * never sign in. No quotes, no brackets, no comments, no letters beyond ASCII.
  */
 export function isEmail(text: string): boolean {
 	return (

@@ -6,6 +6,6 @@ const ENTITIES = new Map([
 	["'", '&#39;'],
 ])
 
-/** Text that may stand in HTML, between tags or in a quoted attribute. */
+/** Escapes text for HTML, between tags or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
 	text.replace(/[&<>"']/g, (character) => ENTITIES.get(character)!)

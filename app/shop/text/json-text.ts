@@ -1,11 +1,11 @@
-// A list of products in a page's data is one JSON text: React Router would write every value of every product as an
+// A list of products in a page's data is one JSON text: React Router would serialise every value of every product as an
 // entry of its own, and a list page would be 5 to 6 % larger (docs/weights.md).
 
 declare const content: unique symbol
-/** The JSON of a value; knows the value's type on both sides. */
+/** JSON that carries its value's type. */
 export type JsonText<Value> = string & { readonly [content]?: Value }
 
-/** The last value by its text: whoever reads what was just written, as a page that is rendered, gets the value itself. */
+/** The last serialised value by its text: a page rendered in the same process gets the value itself, without parsing. */
 let last: { text: string; value: unknown } | undefined
 
 export function toJsonText<Value>(value: Value): JsonText<Value> {
@@ -14,7 +14,7 @@ export function toJsonText<Value>(value: Value): JsonText<Value> {
 	return text
 }
 
-/** The same value for the same text, as long as no other one is read in between. */
+/** The same object for the same text, until another text is parsed. */
 export function fromJsonText<Value>(text: JsonText<Value>): Value {
 	if (last?.text !== text) last = { text, value: JSON.parse(text) }
 	return last.value as Value

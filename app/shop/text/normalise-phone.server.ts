@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { digitsOf, tidyNumber } from './phone-number.ts'
 
-/** A number as it is stored: E.164, or as typed with a mark for the seller; never lost. */
+/** A number as stored: E.164, or as typed and flagged for the seller; never lost. */
 export type StoredPhone = { phone: string; doubtful: boolean }
 
 export function normalisePhone(typed: string): StoredPhone {
@@ -11,7 +11,7 @@ export function normalisePhone(typed: string): StoredPhone {
 		const national = rest.replace(/^0+(?=[26]\d{8}$)/, '')
 		// Cameroon's nine digits begin with 6 (mobile) or 2 (fixed), whatever ranges are opened next.
 		if (/^[26]\d{8}$/.test(national)) return { phone: `+237${national}`, doubtful: false }
-		// Before 2014 mobile numbers had eight digits; they live on behind a 6.
+		// Before 2014 mobile numbers had eight digits; they now have a 6 in front.
 		if (/^[5-9]\d{7}$/.test(national)) return { phone: `+2376${national}`, doubtful: false }
 	}
 	const understood = parsePhoneNumberFromString(country ? `+${country}${rest}` : number, 'CM')

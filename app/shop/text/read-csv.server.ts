@@ -1,5 +1,5 @@
-// Reads CSV as people's spreadsheets write it: commas, semicolons or tabs, quotes, line breaks inside quotes, and the
-// letters of UTF-8, UTF-16 or Windows.
+// Parses CSV as spreadsheets write it: commas, semicolons or tabs, quotes, line breaks inside quotes, encoded as UTF-8,
+// UTF-16 or Windows-1252.
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
@@ -12,8 +12,7 @@ const CHUNK = 16 * 1024
 const LONGEST_ROW = 100_000
 
 /**
- * The headings and the rows that are not empty. Given up at the first row too many, whatever follows it; between two
- * pieces of the text others have their turn.
+ * The headings and the non-empty rows. Stops at the first row beyond the limit; yields to the event loop between chunks.
  */
 export async function readCsv(
 	text: string,
@@ -52,7 +51,7 @@ export async function readCsv(
 
 type Parsed = { record: string[]; info: { records: number; empty_lines: number } }
 
-/** The bytes of a file as text. Without a mark it is UTF-8, or what Excel on Windows writes where UTF-8 makes no sense. */
+/** Decodes a file. Without a BOM it is UTF-8, or Windows-1252 (Excel) where it is not valid UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
 	const [first, second] = bytes
 	if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -64,9 +63,9 @@ export function decodeText(bytes: Uint8Array): string {
 	}
 }
 
-/** Which mark parts the cells: the one that finds most of the known headings in the first line, or most cells. */
+/** The delimiter: the one that yields most of the known headings in the first line, or most cells. */
 function separated(text: string, known: readonly string[]): { delimiter: string; content: string } {
-	// Excel's own way to say it, in a line of its own.
+	// Excel's own declaration of the delimiter, in a line of its own.
 	const said = /^sep=([,;\t])\r?\n/i.exec(text)
 	if (said) return { delimiter: said[1]!, content: text.slice(said[0].length) }
 	const line = text.slice(0, LONGEST_ROW).split(/[\r\n]/, 1)[0]!
@@ -93,7 +92,7 @@ function withoutEmptyEnd(cells: string[]): string[] {
 async function* pieces(text: string): AsyncGenerator<string> {
 	for (let from = 0; from < text.length; from += CHUNK) {
 		yield text.slice(from, from + CHUNK)
-		// A stream goes on within the same turn for as long as it can: without this nobody else had one.
+		// The stream otherwise never yields to the event loop.
 		await setImmediate()
 	}
 }

@@ -6,8 +6,8 @@ import { type CurrentCustomer, findCurrentCustomer } from '~/features/accounts/c
 import { ownerOf } from '~/features/accounts/session-cookies.server.ts'
 import {
 	type AccountRefusal,
-	type Asking,
 	accountRefusal,
+	type Requester,
 	signIn,
 	tooOften,
 } from '~/features/accounts/sign-in.server.ts'
@@ -17,7 +17,7 @@ import { readJson } from '~/shop/requests/read-form.server.ts'
 import { visitorContext } from '~/shop/requests/visitor.ts'
 import { isObject } from '~/shop/shape.ts'
 
-export function asking(request: Request, context: Readonly<RouterContextProvider>): Asking {
+export function asking(request: Request, context: Readonly<RouterContextProvider>): Requester {
 	const { address } = context.get(visitorContext)
 	return { address, cookies: request.headers.get('Cookie'), now: new Date() }
 }
@@ -64,7 +64,7 @@ export async function answerSignIn<Form extends SignInForm>(
 	request: Request,
 	context: Readonly<RouterContextProvider>,
 	read: (fields: FormData) => Form,
-	first?: (form: Form, asked: Asking) => Promise<object | AccountRefusal>,
+	first?: (form: Form, asked: Requester) => Promise<object | AccountRefusal>,
 ): Promise<Response> {
 	const fields = await readFields(request)
 	if (!fields) return refused(unreadable())

@@ -1,12 +1,12 @@
 import { m } from '~/paraglide/messages.js'
-import type { WorkerSays } from '~/service-worker/scope.ts'
+import type { MessageToPages } from '~/service-worker/scope.ts'
 import { longMoment } from '~/shop/dates.ts'
 import { language } from '~/shop/language.ts'
 import { MOVED, renewal } from '../frame/navigation-events.ts'
 import { stripOf } from './strip.ts'
 
 /** A cached page shows its date, and is refreshed as soon as the shop can be reached. */
-export function watchCachedPages(onMessage: (listener: (message: WorkerSays) => void) => void): void {
+export function watchCachedPages(onMessage: (listener: (message: MessageToPages) => void) => void): void {
 	const strip = stripOf('as-of')
 	const moments = new Map<string, number>()
 	const { asOf } = document.documentElement.dataset

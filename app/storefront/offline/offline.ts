@@ -1,9 +1,9 @@
 // Offline support (docs/decisions/0026), loaded when idle.
 import type { NavigateFunction } from 'react-router'
-import { ownPath } from '~/features/accounts/own-path.ts'
+import { safePath } from '~/features/accounts/safe-path.ts'
 import { buildVersion } from '~/framework/router.ts'
 import { m } from '~/paraglide/messages.js'
-import type { PageSays, WorkerSays } from '~/service-worker/scope.ts'
+import type { MessageToPages, MessageToWorker } from '~/service-worker/scope.ts'
 import { isDataSaving, savesData } from '~/shop/data-saving.ts'
 import { MOVED } from '../frame/navigation-events.ts'
 import { likelyCodeIsHere } from '../next-page/likely-code.ts'
@@ -17,7 +17,7 @@ export function startOffline(navigate: NavigateFunction): void {
 	if (started) return
 	started = true
 	openRequestedPage(navigate)
-	const onMessage = (listener: (message: WorkerSays) => void) =>
+	const onMessage = (listener: (message: MessageToPages) => void) =>
 		navigator.serviceWorker?.addEventListener('message', ({ data }) => listener(data))
 	watchCachedPages(onMessage)
 	watchQueuedOrders(onMessage)
@@ -31,7 +31,7 @@ export function startOffline(navigate: NavigateFunction): void {
 function openRequestedPage(navigate: NavigateFunction): void {
 	const asked = new URLSearchParams(location.search).get('to')
 	if (asked === null) return
-	const to = ownPath(asked, '')
+	const to = safePath(asked, '')
 	// If a route's script is not cached, the router reloads the document: that must not navigate again.
 	history.replaceState(history.state, '', location.pathname)
 	if (to) return void navigate(to, { replace: true })
@@ -60,7 +60,7 @@ async function register(): Promise<void> {
 			page: location.origin + loadedPage,
 			files: [...new Set(files)],
 			mayFetch: !isDataSaving(),
-		} satisfies PageSays)
+		} satisfies MessageToWorker)
 	}
 	navigator.serviceWorker.addEventListener('controllerchange', notifyWorker)
 	await new Promise((go) => setTimeout(go, REST_MS))
@@ -79,7 +79,7 @@ const SETTLED_MS = 5000
 function letTakeOver(registration: ServiceWorkerRegistration): void {
 	const ask = () =>
 		setTimeout(
-			() => registration.waiting?.postMessage({ kind: 'skip-waiting' } satisfies PageSays),
+			() => registration.waiting?.postMessage({ kind: 'skip-waiting' } satisfies MessageToWorker),
 			SETTLED_MS,
 		)
 	if (registration.waiting) ask()

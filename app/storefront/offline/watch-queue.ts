@@ -1,9 +1,9 @@
 // Checks for a queued order. The code that shows and sends it is loaded only then: most phones never have one.
-import type { WorkerSays } from '~/service-worker/scope.ts'
+import type { MessageToPages } from '~/service-worker/scope.ts'
 import { MOVED } from '../frame/navigation-events.ts'
 import type { Send } from './queued-order-strip.ts'
 
-export function watchQueuedOrders(onMessage: (listener: (message: WorkerSays) => void) => void): void {
+export function watchQueuedOrders(onMessage: (listener: (message: MessageToPages) => void) => void): void {
 	const look = async (send: Send) => {
 		if (!(await hasQueue())) return
 		const { showQueuedOrder } = await import('./queued-order-strip.ts')

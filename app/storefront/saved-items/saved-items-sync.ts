@@ -1,6 +1,6 @@
 // Syncs the browser's copies with the server's: checks the session, merges, and sends changes.
 import { readHint } from '~/features/accounts/ownership.ts'
-import { LOOK_RETRIES_MS, nextLookIn } from '~/features/accounts/session-watch.ts'
+import { CHECK_RETRIES_MS, nextCheckIn } from '~/features/accounts/session-watch.ts'
 import { type CartLine, isProductId, isQuantity } from '~/features/cart/cart.ts'
 import { acknowledged, mergeCart } from '~/features/cart/merge-carts.ts'
 import { mergeCopies, type ServerCopies } from '~/features/saved-items/merge-copies.ts'
@@ -52,7 +52,7 @@ export function look(): Promise<void> {
 }
 
 async function lookNow(): Promise<void> {
-	for (const pause of [...LOOK_RETRIES_MS, null]) {
+	for (const pause of [...CHECK_RETRIES_MS, null]) {
 		const reply = await requestData('/data/session', isLook)
 		if (reply.ok) return take(reply.body)
 		if (pause === null || !navigator.onLine) break
@@ -68,7 +68,7 @@ function take(found: Look): void {
 	if (found.signedIn && found.owner === currentOwner()) {
 		rememberSignIn()
 		storeCopies(mergeCopies(currentCopies(), found))
-		nextLook = setTimeout(look, nextLookIn(found.secondsLeft))
+		nextLook = setTimeout(look, nextCheckIn(found.secondsLeft))
 	}
 	settle()
 	send()

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filesIn, type Manifest, proveBackup } from '../../../server/backup/backup-file.ts'
+import { filesIn, type Manifest, verifyBackup } from '../../../server/backup/backup-file.ts'
 import { chance } from '../../harness/chance.ts'
 import { compare, newLedger, placeOrder } from '../../harness/orders.ts'
 import { PASSWORD as CUSTOMER_PASSWORD, type Customer, newCustomer } from '../../support/people/customer.ts'
@@ -196,7 +196,7 @@ test('with photos in object storage they are restored there, and backed up from 
 		])
 		expect(await command('backup', file('from-storage.tar'), place)).toMatchObject({ code: 0 })
 		const [before, after] = await Promise.all(
-			['quiet.tar', 'from-storage.tar'].map((name) => proveBackup(file(name), undefined)),
+			['quiet.tar', 'from-storage.tar'].map((name) => verifyBackup(file(name), undefined)),
 		)
 		const sums = ({ tables, files }: Manifest) => [
 			...tables.map(({ name, sha256 }) => [name, sha256]),
@@ -212,8 +212,8 @@ test('encrypted with a passphrase it opens with that one alone, and says nothing
 	const sealed = file('encrypted.bak')
 	expect(readFileSync(sealed).includes('sillage-backup.json')).toBe(false)
 	expect(readFileSync(file('quiet.tar')).includes('sillage-backup.json')).toBe(true)
-	await expect(proveBackup(sealed, undefined)).rejects.toThrow('is encrypted: set BACKUP_PASSPHRASE')
-	await expect(proveBackup(sealed, 'another passphrase')).rejects.toThrow(
+	await expect(verifyBackup(sealed, undefined)).rejects.toThrow('is encrypted: set BACKUP_PASSPHRASE')
+	await expect(verifyBackup(sealed, 'another passphrase')).rejects.toThrow(
 		'not the one this backup was encrypted with',
 	)
 	const secretIn = async (path: string) => {
@@ -222,7 +222,7 @@ test('encrypted with a passphrase it opens with that one alone, and says nothing
 	}
 	expect([await secretIn(sealed), await secretIn(file('quiet.tar'))]).toEqual([true, false])
 	damage(sealed, file('sealed-cut.bak'), (bytes) => bytes.subarray(0, bytes.length - 100))
-	await expect(proveBackup(file('sealed-cut.bak'), PASSPHRASE)).rejects.toThrow()
+	await expect(verifyBackup(file('sealed-cut.bak'), PASSPHRASE)).rejects.toThrow()
 })
 
 function damage(from: string, to: string, change: (bytes: Buffer) => Buffer): void {
@@ -238,15 +238,15 @@ test('a damaged one is refused before anything is touched', async () => {
 	for (let round = 0; round < 40; round++) {
 		const at = Math.floor(random() * length)
 		damage(file('quiet.tar'), file('bit.tar'), (bytes) => flipped(bytes, at))
-		await expect(proveBackup(file('bit.tar'), undefined), `bit at ${at}`).rejects.toThrow()
+		await expect(verifyBackup(file('bit.tar'), undefined), `bit at ${at}`).rejects.toThrow()
 	}
 	for (const cut of [1, 512, 1024, Math.floor(length / 2), length - 1, length]) {
 		damage(file('quiet.tar'), file('cut.tar'), (bytes) => bytes)
 		truncateSync(file('cut.tar'), length - cut)
-		await expect(proveBackup(file('cut.tar'), undefined), `without the last ${cut}`).rejects.toThrow()
+		await expect(verifyBackup(file('cut.tar'), undefined), `without the last ${cut}`).rejects.toThrow()
 	}
 	damage(file('quiet.tar'), file('more.tar'), (bytes) => Buffer.concat([bytes, Buffer.from('x')]))
-	await expect(proveBackup(file('more.tar'), undefined)).rejects.toThrow()
+	await expect(verifyBackup(file('more.tar'), undefined)).rejects.toThrow()
 	const target = { DATABASE_URL: await newDatabase(), DATA_DIR: file('untouched') }
 	expect(await command('restore', file('bit.tar'), target)).toMatchObject({
 		code: 1,
@@ -300,7 +300,7 @@ describe('one that is not encrypted, restored into an empty folder with the embe
 		expect(await command('backup', file('again.tar'), data)).toMatchObject({ code: 0 })
 		const tables = async (path: string) =>
 			Object.fromEntries(
-				(await proveBackup(path, undefined)).tables.map(({ name, sha256 }) => [name, sha256]),
+				(await verifyBackup(path, undefined)).tables.map(({ name, sha256 }) => [name, sha256]),
 			)
 		const changes = ['admin_users', 'admin_credentials', 'outbox', 'rate_limits', 'media']
 		const same = (sums: Record<string, string>) =>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '../../../app/db/client.server.ts'
 import { outbox } from '../../../app/db/schema/orders.ts'
 import type { SignUpForm } from '../../../app/features/accounts/account-rules.ts'
-import { type Asking, signIn } from '../../../app/features/accounts/sign-in.server.ts'
+import { type Requester, signIn } from '../../../app/features/accounts/sign-in.server.ts'
 import { signUp } from '../../../app/features/customers/sign-up.server.ts'
 import { PASSWORD } from './customer.ts'
 
@@ -20,14 +20,14 @@ export const form = (email: string, more: Partial<SignUpForm> = {}): SignUpForm 
 	...more,
 })
 
-export const from = (address: string, cookies: string | null = null): Asking => ({
+export const from = (address: string, cookies: string | null = null): Requester => ({
 	address,
 	cookies,
 	now: new Date(),
 })
 let visitors = 0
 /** Somebody at an address that nobody has asked from yet. */
-export const someone = (cookies: string | null = null): Asking => from(`10.0.0.${++visitors}`, cookies)
+export const someone = (cookies: string | null = null): Requester => from(`10.0.0.${++visitors}`, cookies)
 
 export async function account(email: string, more: Partial<SignUpForm> = {}): Promise<string> {
 	const made = await signUp(form(email, more), 'en', someone())

@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import { db } from '~/db/client.server.ts'
-import { giveBackAttempts, type Limit, takeAttempts } from '~/db/rate-limit.server.ts'
+import { type Limit, refundAttempts, takeAttempts } from '~/db/rate-limit.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { checkNewPassword, type FormProblems, PASSWORD_LONGEST } from '../account-rules.ts'
 import { auth } from '../auth.server.ts'
@@ -10,14 +10,14 @@ import { type AccountRefusal, accountRefusal, refusalAt, tooOften } from '../sig
 import { commonPasswordProblem } from './common-passwords.server.ts'
 import { endResetLinks } from './reset-links.server.ts'
 
-/** Whoever found a phone unlocked must not guess its owner's password with it. */
+/** Somebody with an unlocked phone must not guess its owner's password. */
 const WRONG: Limit = { count: 10, seconds: 15 * 60 }
 
 export type PasswordChange = { current: string; password: string; confirmation: string }
 
 /**
- * A signed-in customer's new password: the current one is asked, every other session ends, and so do links for a
- * new password that are under way. Returns the cookies of the one session that stays.
+ * A signed-in customer's new password: requires the current one and ends every other session and pending reset link.
+ * Returns the cookies of the remaining session.
  */
 export async function changePassword(
 	customer: CurrentCustomer,
@@ -38,11 +38,11 @@ export async function changePassword(
 			headers: request.headers,
 			returnHeaders: true,
 		})
-		await Promise.all([giveBackAttempts(guess), endResetLinks(customer, db())])
+		await Promise.all([refundAttempts(guess), endResetLinks(customer, db())])
 		return { cookies: [...headers.getSetCookie(), signedInHint(ownerOf(customer.id))] }
 	} catch (error) {
 		if (!isAPIError(error) || Number(error.statusCode) >= 500) throw error
-		// The session ended at this very moment, elsewhere.
+		// The session ended concurrently.
 		if (Number(error.statusCode) === 401) return accountRefusal(401, m.account_sign_in_first())
 		return refusalAt('current', m.password_wrong())
 	}

@@ -3,7 +3,10 @@ import COMMON from './common-passwords.txt?raw'
 
 const common = new Set(COMMON.split(/\s+/).filter(Boolean))
 
-/** 123456, azerty1, aaaaaa, 111222: what a guesser tries first. Letter case and a last digit or mark change little. */
+/**
+ * 123456, azerty1, aaaaaa, 111222: the first guesses of an attacker. Letter case and a final digit or sign change
+ * little.
+ */
 function isCommon(password: string): boolean {
 	const plain = password.toLowerCase()
 	const core = plain.replace(/[\d!?.*_-]{1,4}$/, '')
@@ -15,7 +18,7 @@ function isCommon(password: string): boolean {
 	)
 }
 
-/** Why a password cannot be used although it is long enough, if so. */
+/** Why a password is rejected although it is long enough, if so. */
 export function commonPasswordProblem(password: string, email: string): string | undefined {
 	const plain = password.toLowerCase()
 	const own = email && (plain === email || plain === email.split('@')[0])

@@ -4,7 +4,7 @@ import { PasswordField } from '~/ui/password-field.tsx'
 
 type Field = Omit<ComponentProps<typeof PasswordField>, 'label' | 'showLabel'>
 
-/** The password that is in use, before something is changed with it. */
+/** The current password, to confirm a change. */
 export function CurrentPasswordField(field: Field) {
 	return (
 		<PasswordField

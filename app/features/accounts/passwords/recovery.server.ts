@@ -11,14 +11,20 @@ import { checkNewPassword, oneLine } from '../account-rules.ts'
 import { auth } from '../auth.server.ts'
 import { languageOfAccount, queueVerification } from '../create-account.server.ts'
 import type { CurrentCustomer } from '../current-customer.server.ts'
-import { type GuessLimits, takeGuess } from '../guesses.server.ts'
 import { knownDevice, rememberDevice } from '../known-device.server.ts'
-import { type AccountRefusal, type Asking, accountRefusal, refusalAt, tooOften } from '../sign-in.server.ts'
+import { countGuess, type GuessLimits } from '../password-attempts.server.ts'
+import {
+	type AccountRefusal,
+	accountRefusal,
+	type Requester,
+	refusalAt,
+	tooOften,
+} from '../sign-in.server.ts'
 import { commonPasswordProblem } from './common-passwords.server.ts'
 
 const HOUR = 60 * 60
 const PER_ACCOUNT: Limit = { count: 5, seconds: HOUR }
-// Against filling somebody's inbox. Whoever it belongs to has links that work by then, each for an hour.
+// Against flooding an inbox. By then its owner has valid links, each for an hour.
 const RESET: GuessLimits = {
 	name: 'reset',
 	perAddress: { count: 20, seconds: HOUR },
@@ -26,36 +32,36 @@ const RESET: GuessLimits = {
 	perAccount: PER_ACCOUNT,
 	perDevice: PER_ACCOUNT,
 }
-/** Longer than the work for a known address takes, so that the time tells nothing. */
+/** Longer than the work for a known address takes, so that timing reveals nothing. */
 const ANSWER_MS = 400
 
-/** Reset is real where mail can go out; elsewhere the page says so. */
+/** Available where mail can be sent; otherwise the page says so. */
 export const canResetPassword = (): boolean => config().SMTP_URL !== undefined
 
 /** Queues a link if the address has an account. The answer is the same either way, and takes as long. */
 export async function requestReset(
 	typed: string,
-	{ address, cookies, now }: Asking,
+	{ address, cookies, now }: Requester,
 ): Promise<AccountRefusal | undefined> {
 	const email = oneLine(typed).toLowerCase()
 	if (!email) return accountRefusal(400, m.account_missing_fields())
 	const account = email.slice(0, 254)
 	const device = knownDevice(cookies, 'customer', account)
-	if (!(await takeGuess(RESET, { account, address, device }, now))) return tooOften()
-	// Not an address at all: nothing to send, nothing to tell.
+	if (!(await countGuess(RESET, { account, address, device }, now))) return tooOften()
+	// Not an address: nothing to send, nothing to reveal.
 	const asked = isEmail(email) ? auth().api.requestPasswordReset({ body: { email } }) : undefined
 	await Promise.all([asked?.then(wakeOutbox), sleep(ANSWER_MS)])
 	return undefined
 }
 
 /**
- * Sets a new password by the link's token, once, and ends every session and every other link of the account. Whoever
- * got the link in the account's own inbox is known on this device from now on. A token cannot be guessed, and a wrong
- * one costs no hash: so there is no limit that a stranger behind the same address could use up.
+ * Sets a new password by the link's token, once, and ends every session and every other link of the account. The device
+ * becomes a known one, since its user has access to the account's inbox. A token cannot be guessed, and a wrong one
+ * costs no hash: so there is no limit that a stranger behind the same address could use up.
  */
 export async function resetPassword(
 	form: { token: string; password: string; confirmation: string },
-	{ cookies }: Asking,
+	{ cookies }: Requester,
 ): Promise<{ cookies: string[] } | AccountRefusal> {
 	if (!form.password || !form.confirmation) return accountRefusal(400, m.account_missing_fields())
 	const problems = checkNewPassword(form)
@@ -77,7 +83,7 @@ export async function resetPassword(
 	}
 }
 
-/** Whether the link in a mail was good: then the address counts as verified. */
+/** Whether the link was valid: then the address counts as verified. */
 export async function verifyAddress(token: string): Promise<boolean> {
 	if (!token || token.length > 2_000) return false
 	try {
@@ -92,7 +98,7 @@ export async function verifyAddress(token: string): Promise<boolean> {
 /** Sends the verification link again. */
 export async function verifyAgain(
 	customer: CurrentCustomer,
-	{ now }: Asking,
+	{ now }: Requester,
 ): Promise<AccountRefusal | undefined> {
 	if (customer.emailVerified) return undefined
 	if (!(await takeAttempt(`verify:account:${customer.id}`, PER_ACCOUNT, now))) return tooOften()

@@ -1,4 +1,4 @@
-// The devices on which admins allowed notices: the one writer of `push_devices`.
+// The devices on which admins allowed notifications: the one writer of `push_devices`.
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { adminUsers, pushDevices } from '~/db/schema/admins.ts'
@@ -13,19 +13,19 @@ import type { Subscription } from './subscription.server.ts'
 export const MAX_DEVICES = 20
 
 /**
- * Which of the devices a browser is, it tells by a cookie: so the list marks it, and logging out ends its notices also
- * without scripts. The cookie names the device by a hash, because who knows the endpoint can send to it.
+ * A cookie identifies the browser's own device: so the list marks it, and logging out ends its notifications also
+ * without JavaScript. The cookie contains a hash, because the endpoint itself would allow sending to it.
  */
 const markIn = (cookie: string | null): string | undefined => readCookie(cookie, COOKIES.notices)
 export const cookieOfDevice = ({ endpoint }: Subscription): string =>
 	setCookie(COOKIES.notices, hashText(endpoint))
 
 const own = (admin: Pick<CurrentAdmin, 'id'>) => eq(pushDevices.adminId, admin.id)
-/** The database makes the same mark. */
+/** The same hash, computed by the database. */
 const mark = sql`rtrim(translate(encode(sha256(convert_to(${pushDevices.endpoint}, 'UTF8')), 'base64'), '+/', '-_'), '=')`
 const isThis = (cookie: string | null): SQL => sql`${mark} = ${markIn(cookie) ?? ''}`
 
-/** Stores this browser as a device of the admin. Whoever used it before is no longer told of orders there. */
+/** Stores this browser as a device of the admin. Its previous admin gets no more notifications there. */
 export async function allowDevice(
 	admin: CurrentAdmin,
 	subscription: Subscription,
@@ -33,7 +33,7 @@ export async function allowDevice(
 ): Promise<'allowed' | 'too-many'> {
 	const name = userAgent?.slice(0, 300) ?? ''
 	return db().transaction(async (tx) => {
-		// Locked, so that two of her browsers at one moment are counted one after the other.
+		// Locked, so that two of her browsers are counted one after the other.
 		await tx.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.id, admin.id)).for('update')
 		const sameEndpoint = eq(pushDevices.endpoint, subscription.endpoint)
 		const known = await tx.$count(pushDevices, and(own(admin), sameEndpoint))
@@ -67,7 +67,7 @@ export async function listDevices(admin: CurrentAdmin, cookie: string | null) {
 	return rows.map(({ name, ...device }) => ({ ...device, name: deviceName(name) }))
 }
 
-/** Whether the device is hers; what is shown there changes from the next notice on. */
+/** Returns whether the device is hers; the change applies from the next notification on. */
 export async function showDetails(admin: CurrentAdmin, id: number, shows: boolean): Promise<boolean> {
 	return db().transaction(async (tx) => {
 		const [device] = await tx
@@ -99,7 +99,7 @@ async function removeWhere(tx: Writable, admin: CurrentAdmin, which?: SQL): Prom
 export const removeDevice = (admin: CurrentAdmin, id: number): Promise<number> =>
 	db().transaction((tx) => removeWhere(tx, admin, eq(pushDevices.id, id)))
 
-/** Logging out ends the notices of this device, as it ends the session. A session that runs out ends nothing. */
+/** Logging out ends the notifications of this device, as it ends the session. An expired session does not. */
 export const removeThisDevice = (admin: CurrentAdmin, cookie: string | null): Promise<number> =>
 	db().transaction((tx) => removeWhere(tx, admin, isThis(cookie)))
 
@@ -107,7 +107,7 @@ export const removeThisDevice = (admin: CurrentAdmin, cookie: string | null): Pr
 export const removeOtherDevices = (tx: Writable, admin: CurrentAdmin, cookie: string | null) =>
 	removeWhere(tx, admin, sql`not ${isThis(cookie)}`)
 
-/** Of one admin who begins anew, or of everybody. The change itself is in the record. */
+/** Of one admin, or of all. The caller records the change. */
 export async function deleteDevices(tx: Writable, adminId?: string): Promise<void> {
 	await tx.delete(pushDevices).where(adminId === undefined ? undefined : eq(pushDevices.adminId, adminId))
 }
@@ -121,7 +121,7 @@ const DEVICE = {
 	language: adminUsers.language,
 }
 
-/** What it takes to send to a device: its keys, and the language of its admin. */
+/** What sending to a device needs: its keys, and the language of its admin. */
 export async function findDevice(id: number, admin?: CurrentAdmin) {
 	const [device] = await db()
 		.select(DEVICE)
@@ -132,8 +132,8 @@ export async function findDevice(id: number, admin?: CurrentAdmin) {
 }
 export type PushDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>
 
-/** The push service took a notice for it, or says that the device takes none any more. */
-export async function noteSent({ id }: PushDevice): Promise<void> {
+/** The push service accepted a notification, or reports that the device is gone. */
+export async function recordSent({ id }: PushDevice): Promise<void> {
 	await db().update(pushDevices).set({ lastSentAt: sql`now()` }).where(eq(pushDevices.id, id))
 }
 export async function dropDeadDevice({ id }: PushDevice): Promise<void> {

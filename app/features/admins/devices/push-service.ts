@@ -1,6 +1,6 @@
 /**
- * The push services of the browsers; an entry with a dot in front stands for every host under it. A browser cannot be
- * told to use another, so any other address that somebody sends is an attempt to make the shop call it.
+ * The push services of the browsers; a leading dot matches every subdomain. A browser cannot use another one, so any
+ * other address is an attempt to make the shop call it (SSRF).
  */
 const SERVICES = [
 	// Chrome, Opera, Brave, Samsung Internet, Edge on Android
@@ -15,7 +15,7 @@ const SERVICES = [
 
 const LONGEST = 1_000
 
-/** Whether the shop may send to this address. `extra`: the one further origin of the configuration, for trials. */
+/** Whether the shop may send to this address. `extra`: one further origin from the configuration, for tests. */
 export function isPushService(endpoint: string, extra?: string): boolean {
 	if (endpoint.length > LONGEST || !URL.canParse(endpoint)) return false
 	const { protocol, origin, hostname, port, username, password } = new URL(endpoint)

@@ -1,10 +1,10 @@
-// What a browser hands over when it allows notices, as far as it can be believed.
+// Validates the push subscription of a browser.
 import { createECDH } from 'node:crypto'
 import { z } from 'zod'
 import { config } from '~/shop/process/config.server.ts'
 import { isPushService } from './push-service.ts'
 
-/** Where a device is reached, and the keys that only its browser can read with (RFC 8291). */
+/** A device's endpoint and encryption keys (RFC 8291). */
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url')
@@ -22,7 +22,7 @@ export function mayBeReached(endpoint: string): boolean {
 	return isPushService(endpoint, config().PUSH_EXTRA_SERVICE)
 }
 
-/** A key that no browser made would fail only later, with every order. */
+/** An invalid key would otherwise fail later, with every order. */
 function isPointOfCurve(key: Buffer): boolean {
 	if (key.length !== 65) return false
 	const own = createECDH('prime256v1')
@@ -35,7 +35,7 @@ function isPointOfCurve(key: Buffer): boolean {
 	}
 }
 
-/** Reads the JSON of a `PushSubscription`. */
+/** Parses the JSON of a `PushSubscription`. */
 export function readSubscription(text: string): Subscription | undefined {
 	try {
 		const { endpoint, keys } = schema.parse(JSON.parse(text))

@@ -9,22 +9,22 @@ import { checkAdminPassword } from '../admin-password.ts'
 import { beginSession, type Whereabouts } from '../sessions.server.ts'
 import { acceptInvitation, findInvitation } from './invitations.server.ts'
 
-/** A link cannot be guessed; this is against somebody who lets the shop hash passwords all day. */
+/** A link cannot be guessed; this limits how many passwords the shop hashes. */
 const PER_ADDRESS: Limit = { count: 20, seconds: 15 * 60 }
 
 type Typed = { name: string; password: string; confirmation: string }
 export type InvitationErrors = Partial<Record<keyof Typed, string>>
-type Asking = Whereabouts & { cookies: string | null; language: Language }
+type Requester = Whereabouts & { cookies: string | null; language: Language }
 type Refused = { status: 400 | 404 | 429; problem?: string; errors: InvitationErrors }
 
-/** The form of an invitation: the person it invites is an admin from now on, and signed in. */
+/** Accepts an invitation: the invited person becomes an admin and is signed in. */
 export async function answerInvitation(
 	token: string,
 	typed: Typed,
-	asking: Asking,
+	requester: Requester,
 	now: Date,
 ): Promise<{ cookies: string[] } | Refused> {
-	const from = limitKeyOf(asking.address)
+	const from = limitKeyOf(requester.address)
 	if (!(await takeAttempt(`admin-invitation:address:${from}`, PER_ADDRESS, now)))
 		return { status: 429, problem: m.admin_login_too_often(), errors: {} }
 	const over: Refused = { status: 404, problem: m.invitation_over_text(), errors: {} }
@@ -37,12 +37,12 @@ export async function answerInvitation(
 	if (Object.keys(errors).length > 0) return { status: 400, errors }
 	const admin = await acceptInvitation(
 		token,
-		{ name, password: typed.password, language: asking.language },
+		{ name, password: typed.password, language: requester.language },
 		now,
 	)
 	if (!admin) return over
-	const session = await beginSession(admin.id, now, asking)
-	return { cookies: [session, rememberDevice(asking.cookies, 'admin', admin.email)] }
+	const session = await beginSession(admin.id, now, requester)
+	return { cookies: [session, rememberDevice(requester.cookies, 'admin', admin.email)] }
 }
 
 function wrongName(name: string): InvitationErrors {

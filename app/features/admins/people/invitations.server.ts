@@ -1,4 +1,4 @@
-// A link that lets somebody in who is not yet there: made by an owner, good once and for seven days.
+// Invitation links: created by an owner, valid once and for seven days.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, asc, eq, exists, gt, lte, type SQL } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
@@ -20,7 +20,7 @@ import type { Invitation } from './person.ts'
 const LASTS_SECONDS = 7 * 24 * 60 * 60
 const MAIL = 'admin-invitation'
 
-/** An invitation is as good as who made it: it ends when they are removed or no owner any more. */
+/** An invitation becomes invalid when its author is removed or demoted. */
 const inviterIsOwner = () =>
 	exists(
 		db()
@@ -40,10 +40,10 @@ export async function listInvitations(now: Date): Promise<Invitation[]> {
 		.from(invitations)
 		.where(inviterIsOwner())
 		.orderBy(asc(invitations.createdAt), asc(invitations.id))
-	return rows.map((row) => ({ ...row, role: knownRole(row.role), isOver: row.expiresAt <= now }))
+	return rows.map((row) => ({ ...row, role: knownRole(row.role), isExpired: row.expiresAt <= now }))
 }
 
-/** Invites, or invites again: then the link that was sent before is over. Answers the link, which is shown only now. */
+/** Invites, or invites again, which invalidates the earlier link. Returns the link, which is shown only once. */
 export async function invite(
 	typed: { email: string; role: AdminRole },
 	by: CurrentAdmin,
@@ -82,7 +82,7 @@ export async function invite(
 	return { link }
 }
 
-/** Makes a new link for somebody who was invited before, with the same role. */
+/** Creates a new link for somebody who was invited before, with the same role. */
 export async function inviteAgain(
 	id: string,
 	by: CurrentAdmin,
@@ -102,7 +102,7 @@ export async function withdrawInvitation(id: string, by: CurrentAdmin): Promise<
 	return email
 }
 
-/** Whoever made them is removed, or no owner any more. */
+/** Their author was removed or demoted. */
 export async function withdrawInvitationsOf(email: string, by: CurrentAdmin, tx: Writable): Promise<void> {
 	await withdraw(eq(invitations.invitedBy, email), by, tx)
 }
@@ -126,7 +126,7 @@ const goodLink = (token: string, now: Date) =>
 		inviterIsOwner(),
 	)
 
-/** Whom this link invites, while it is good. */
+/** The invitation of this link, while it is valid. */
 export async function findInvitation(
 	token: string,
 	now: Date,
@@ -135,7 +135,7 @@ export async function findInvitation(
 	return found && { email: found.email, role: knownRole(found.role) }
 }
 
-/** Makes the admin whom the link invites; the link is used up. Undefined when it is no longer good. */
+/** Creates the invited admin and consumes the link. Undefined when it is no longer valid. */
 export async function acceptInvitation(
 	token: string,
 	{ name, password, language }: { name: string; password: string; language: Language },
@@ -143,7 +143,7 @@ export async function acceptInvitation(
 ): Promise<{ id: string; email: string } | undefined> {
 	const hash = await hashPassword(password)
 	return db().transaction(async (tx) => {
-		// Whoever takes the role from the inviter at this moment waits, or has done it: both lock the owners first.
+		// A concurrent demotion of the inviter waits, or is complete: both lock the owners first.
 		await lockOwners(tx)
 		const [used] = await tx.delete(invitations).where(goodLink(token, now)).returning()
 		if (!used || (await isAdmin(used.email, tx))) return undefined
@@ -159,7 +159,7 @@ export async function acceptInvitation(
 const isAdmin = async (email: string, tx: Writable): Promise<boolean> =>
 	(await tx.$count(adminUsers, eq(adminUsers.email, email))) > 0
 
-/** Links that are over for a month are of no use even as a reminder; mails with a link that is over go at once. */
+/** Links that expired a month ago are deleted; mails with an expired link at once. */
 export async function deleteOldInvitations(now: Date): Promise<void> {
 	await db()
 		.delete(invitations)

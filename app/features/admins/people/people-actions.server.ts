@@ -1,4 +1,4 @@
-// What the forms of /admin/people ask for, and the words in which it is answered.
+// The actions of /admin/people, and their messages.
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { textIn } from '~/shop/requests/form-text.ts'
@@ -14,11 +14,11 @@ export type PeopleAnswer = {
 	ok: boolean
 	message: string
 	errors?: { email?: string; password?: string }
-	/** Who asked for it has left the page with it. */
+	/** The admin changed her own account and loses access to this page. */
 	leaves?: boolean
-	/** Which form of whom the error is about. */
+	/** Which form, and whose, the error belongs to. */
 	about?: { intent: string; id: string }
-	/** Shown this once: the database holds only a hash of it. */
+	/** Shown only once: the database stores a hash. */
 	invited?: { email: string; link: string }
 }
 
@@ -62,7 +62,7 @@ const HANDLERS: Record<string, Handler> = {
 		confirmed(form, admin, now, { change: removePerson, done: (name) => m.people_removed({ name }) }),
 }
 
-/** What is done to a person: only after a question, and where it concerns an owner only with the own password. */
+/** Changes of a person: only after a confirmation, and for an owner only with one's own password. */
 async function confirmed(
 	form: FormData,
 	admin: CurrentAdmin,
@@ -90,7 +90,7 @@ async function confirmed(
 	return { ...yes(what.done(changed.name)), leaves: id === admin.id }
 }
 
-/** Undefined when nothing is asked for that the page knows. */
+/** Undefined for an unknown action. */
 export async function answerPeopleForm(
 	form: FormData,
 	admin: CurrentAdmin,

@@ -156,7 +156,7 @@ describe('what the page of the people asks before it changes somebody', () => {
 })
 
 describe('an invitation', () => {
-	const asking = { address: '10.4.0.1', cookies: null, language: 'fr' as const }
+	const requester = { address: '10.4.0.1', cookies: null, language: 'fr' as const }
 	const form = { name: ' New  Colleague ', password: 'plateau-lumiere-7', confirmation: 'plateau-lumiere-7' }
 	const tokenOf = (link: string) => link.split('/').at(-1)!
 	async function invited(email = 'new@sillage.example') {
@@ -174,7 +174,7 @@ describe('an invitation', () => {
 		expect(JSON.stringify(await db().select().from(adminInvitations))).not.toContain(token)
 		expect(JSON.stringify(await db().select().from(adminChanges))).not.toContain(token)
 
-		const both = await Promise.all([0, 1].map(() => answerInvitation(token, form, asking, now)))
+		const both = await Promise.all([0, 1].map(() => answerInvitation(token, form, requester, now)))
 		expect(both.map((answer) => 'cookies' in answer).sort()).toEqual([false, true])
 		const entered = both.find((answer) => 'cookies' in answer)!
 		expect(await findAdmin(entered.cookies[0]!.split(';')[0], now)).toMatchObject({
@@ -191,7 +191,7 @@ describe('an invitation', () => {
 		const { owner, token } = await invited()
 		expect(await findInvitation(token, days(6.9))).toMatchObject({ role: 'staff' })
 		expect(await findInvitation(token, days(7))).toBeUndefined()
-		expect(await answerInvitation(token, form, asking, days(7))).toMatchObject({ status: 404 })
+		expect(await answerInvitation(token, form, requester, days(7))).toMatchObject({ status: 404 })
 		const [row] = await db().select().from(adminInvitations)
 		const again = await inviteAgain(row!.id, owner, days(8))
 		if (typeof again === 'string') throw new Error(again)
@@ -211,7 +211,7 @@ describe('an invitation', () => {
 			const admin = await anAdmin()
 			await end(inviter.id, { admin, proven: true })
 			expect(await findInvitation(token, now)).toBeUndefined()
-			expect(await answerInvitation(token, form, asking, now)).toMatchObject({ status: 404 })
+			expect(await answerInvitation(token, form, requester, now)).toMatchObject({ status: 404 })
 			expect([await db().$count(adminInvitations), await db().$count(outbox)]).toEqual([0, 0])
 			expect(await actionsOf('new@sillage.example')).toEqual(['invite', 'withdraw-invitation'])
 			expect(await invite({ email: 'another@sillage.example', role: 'owner' }, inviter, now)).toBe('no-owner')
@@ -224,7 +224,7 @@ describe('an invitation', () => {
 		await anAdmin()
 		expect(await listInvitations(now)).toHaveLength(1)
 		await db().update(adminUsers).set({ role: 'staff' }).where(eq(adminUsers.id, owner.id))
-		expect(await answerInvitation(token, form, asking, now)).toMatchObject({ status: 404 })
+		expect(await answerInvitation(token, form, requester, now)).toMatchObject({ status: 404 })
 		expect(await listInvitations(now)).toEqual([])
 		expect(await db().$count(adminUsers, eq(adminUsers.email, 'new@sillage.example'))).toBe(0)
 	})
@@ -235,7 +235,7 @@ describe('an invitation', () => {
 			const { owner, token } = await invited()
 			const admin = await anAdmin()
 			const [accepted] = await Promise.all([
-				answerInvitation(token, form, { ...asking, address: `10.4.8.${round}` }, now),
+				answerInvitation(token, form, { ...requester, address: `10.4.8.${round}` }, now),
 				removePerson(owner.id, { admin, proven: true }),
 			])
 			const people = await db().$count(adminUsers, eq(adminUsers.email, 'new@sillage.example'))
@@ -255,7 +255,8 @@ describe('an invitation', () => {
 	test('is not for who works here already, and asks for a name and a good password', async () => {
 		const { owner, token } = await invited()
 		expect(await invite({ email: owner.email, role: 'staff' }, owner, now)).toBe('is-admin')
-		const typed = (more: Partial<typeof form>) => answerInvitation(token, { ...form, ...more }, asking, now)
+		const typed = (more: Partial<typeof form>) =>
+			answerInvitation(token, { ...form, ...more }, requester, now)
 		expect(await typed({ name: ' ' })).toMatchObject({ errors: { name: expect.any(String) } })
 		expect(await typed({ password: 'short', confirmation: 'short' })).toMatchObject({
 			errors: { password: 'Between 12 and 128 characters' },
@@ -270,9 +271,9 @@ describe('an invitation', () => {
 
 	test('cannot be tried without end from one address', async () => {
 		const { token } = await invited()
-		const from = { ...asking, address: '10.4.9.9' }
+		const from = { ...requester, address: '10.4.9.9' }
 		for (let i = 0; i < 20; i++) await answerInvitation('wrong', form, from, now)
 		expect(await answerInvitation(token, form, from, now)).toMatchObject({ status: 429 })
-		expect(await answerInvitation(token, form, asking, now)).toHaveProperty('cookies')
+		expect(await answerInvitation(token, form, requester, now)).toHaveProperty('cookies')
 	})
 })

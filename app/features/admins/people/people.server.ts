@@ -1,9 +1,9 @@
-// Who works in the back office. There is always an owner: changes of owners wait for each other, and the last one stays.
+// Who works in the back office. There is always an owner: changes of owners are serialised, and the last one stays.
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { adminSecondFactors, adminUsers } from '~/db/schema/admins.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
-import { lookAtSessions } from '../admin-session-watch.server.ts'
+import { checkSessions } from '../admin-session-watch.server.ts'
 import { lockOwners } from '../admins.server.ts'
 import { recordAdminChange } from '../changes.server.ts'
 import { type CurrentAdmin, knownRole } from '../current-admin.ts'
@@ -34,7 +34,7 @@ export async function listPeople(): Promise<Person[]> {
 }
 
 export type PersonNotChanged = 'gone' | 'last-owner' | 'no-owner' | 'password-needed'
-/** Who changes it, and whether they have just given their password: what concerns an owner needs it. */
+/** Who makes the change, and whether they have just confirmed their password: required for changes of an owner. */
 export type ChangedBy = { admin: CurrentAdmin; proven: boolean }
 
 export function changeRole(id: string, role: AdminRole, by: ChangedBy): Promise<Person | PersonNotChanged> {
@@ -49,7 +49,7 @@ export function changeRole(id: string, role: AdminRole, by: ChangedBy): Promise<
 	})
 }
 
-/** The sessions go with the row; what the person did stays in the record under the e-mail address. */
+/** The sessions are deleted with the row; what the person did stays in the audit log under the e-mail address. */
 export async function removePerson(id: string, by: ChangedBy): Promise<Person | PersonNotChanged> {
 	const removed = await changePerson(id, by, false, async (person, tx) => {
 		await withdrawInvitationsOf(person.email, by.admin, tx)
@@ -58,13 +58,13 @@ export async function removePerson(id: string, by: ChangedBy): Promise<Person | 
 			before: { name: person.name, role: person.role },
 		})
 	})
-	await lookAtSessions(new Date())
+	await checkSessions(new Date())
 	return removed
 }
 
 /**
- * The owners' rows are locked first: of two owners who take the role from each other at the same moment the second finds
- * itself alone, or no owner any more.
+ * The owners' rows are locked first: of two owners who demote each other concurrently, the second finds itself the last
+ * one, or demoted.
  */
 async function changePerson(
 	id: string,

@@ -1,4 +1,4 @@
-// What the pages about people and about one's own account show.
+// What the pages about people and one's own account show.
 import type { AdminRole } from '~/shop/vocabulary.ts'
 
 export type Person = {
@@ -10,9 +10,9 @@ export type Person = {
 	secondFactor: boolean
 }
 
-export type Invitation = { id: string; email: string; role: AdminRole; expiresAt: Date; isOver: boolean }
+export type Invitation = { id: string; email: string; role: AdminRole; expiresAt: Date; isExpired: boolean }
 
-/** Since when codes are asked for, if they are. */
+/** Since when the second factor is active, if it is. */
 export type SecondFactorState = { since: Date; recoveryCodesLeft: number } | undefined
 
 export type AccountField = 'current' | 'password' | 'confirmation' | 'enrolPassword' | 'code' | 'offPassword'

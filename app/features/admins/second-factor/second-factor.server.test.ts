@@ -12,7 +12,7 @@ import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { answerAccountForm } from '../account-actions.server.ts'
 import { addAdmin, changeAdminPassword, restoreOwner } from '../admins.server.ts'
 import type { CurrentAdmin } from '../current-admin.ts'
-import { markOf } from '../encrypted.server.ts'
+import { keyedHash } from '../encrypted.server.ts'
 import { finishLogIn, logIn } from '../login.server.ts'
 import { listOwnSessions } from '../own-account.server.ts'
 import { listPeople } from '../people/people.server.ts'
@@ -142,7 +142,7 @@ describe('a second factor', () => {
 		const until = String(later(300).getTime())
 		for (const forged of [
 			// As the version before made them.
-			[owner.id, until, markOf('login step', owner.id, credential!.password!, until)].join('.'),
+			[owner.id, until, keyedHash('login step', owner.id, credential!.password!, until)].join('.'),
 			row!.identifier,
 			row!.id,
 			row!.value,

@@ -1,4 +1,4 @@
-// The second step of a login: a code from an app, or one of ten recovery codes. Both work once.
+// The second step of a login: a code from an app, or one of ten recovery codes. Each works once.
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
@@ -7,19 +7,19 @@ import { logWarning } from '~/shop/process/log.server.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 import { type Actor, recordAdminChange } from '../changes.server.ts'
 import { type CurrentAdmin, knownRole } from '../current-admin.ts'
-import { decryptFor, encryptFor, markOf } from '../encrypted.server.ts'
+import { decryptFor, encryptFor, keyedHash } from '../encrypted.server.ts'
 import type { SecondFactorState } from '../people/person.ts'
 import { asLetters, newSecret, stepOfCode } from './totp.server.ts'
 
 const RECOVERY_CODES = 10
-/** An enrolment that nobody confirms is over after this. */
+/** An unconfirmed enrolment expires after this. */
 const PENDING_MS = 30 * 60 * 1000
 
 type Owner = Pick<CurrentAdmin, 'id' | 'email'>
 
 const confirmedOf = (id: string) => and(eq(factors.userId, id), isNotNull(factors.confirmedAt))
 
-/** Since when codes are asked for, if they are. */
+/** Since when the second factor is active, if it is. */
 export async function findSecondFactor(adminId: string): Promise<SecondFactorState> {
 	const [row] = await db()
 		.select({ since: factors.confirmedAt, left: sql<number>`cardinality(${factors.recoveryHashes})` })
@@ -28,7 +28,7 @@ export async function findSecondFactor(adminId: string): Promise<SecondFactorSta
 	return row?.since ? { since: row.since, recoveryCodesLeft: row.left } : undefined
 }
 
-/** Makes a new secret, which counts for nothing until it is confirmed. False when codes are asked for already. */
+/** Generates a new secret, inactive until confirmed. False when the second factor is already active. */
 export async function beginEnrolment({ id }: Owner, now: Date): Promise<boolean> {
 	const fresh = { secret: encryptFor(newSecret(), id), createdAt: now }
 	const made = await db()
@@ -46,7 +46,7 @@ const pendingOf = (id: string, now: Date) =>
 		gt(factors.createdAt, new Date(now.getTime() - PENDING_MS)),
 	)
 
-/** The secret that waits for its first code, if one does. */
+/** The secret that waits for its first code, if there is one. */
 export async function findPendingSecret({ id }: Owner, now: Date): Promise<Buffer | undefined> {
 	const [row] = await db().select().from(factors).where(pendingOf(id, now))
 	return row && decryptFor(row.secret, id)
@@ -58,7 +58,7 @@ export async function cancelEnrolment({ id }: Owner): Promise<void> {
 		.where(and(eq(factors.userId, id), isNull(factors.confirmedAt)))
 }
 
-/** The first code: from now on one is asked for. Answers the recovery codes, which nobody can read again. */
+/** The first code activates the second factor. Returns the recovery codes, which are shown only once. */
 export async function confirmEnrolment(
 	admin: Owner,
 	typed: string,
@@ -83,7 +83,7 @@ export async function confirmEnrolment(
 	})
 }
 
-/** Whether this is a good code of an admin who has to give one. It is used up by the answer. */
+/** Whether this is a valid code of the admin. It is consumed. */
 export async function spendCode(adminId: string, typed: string, now: Date): Promise<boolean> {
 	const code = plain(typed)
 	return /^\d{6}$/.test(code) ? spendAppCode(adminId, code, now) : spendRecoveryCode(adminId, code)
@@ -100,7 +100,7 @@ async function spendAppCode(adminId: string, code: string, now: Date): Promise<b
 	}
 	const step = secret && stepOfCode(secret, code, now)
 	if (step === undefined) return false
-	// One statement decides: of two logins with the same code at the same moment one comes in.
+	// One statement decides: of two concurrent logins with the same code only one succeeds.
 	const used = await db()
 		.update(factors)
 		.set({ lastStep: step })
@@ -119,7 +119,7 @@ async function spendRecoveryCode(adminId: string, code: string): Promise<boolean
 	return used.length > 0
 }
 
-/** Whose codes can no longer be checked, because the shop has another secret than the one they were stored with. */
+/** Admins whose codes cannot be checked any more, because the shop's secret has changed. */
 export async function listUnreadableFactors(): Promise<{ email: string; role: AdminRole }[]> {
 	const rows = await db()
 		.select({ id: adminUsers.id, email: adminUsers.email, role: adminUsers.role, secret: factors.secret })
@@ -132,7 +132,7 @@ export async function listUnreadableFactors(): Promise<{ email: string; role: Ad
 		.map(({ email, role }) => ({ email, role: knownRole(role) }))
 }
 
-/** No code is asked for any more. Whoever calls this has made sure of who asks. */
+/** Deactivates the second factor. The caller has verified who asks. */
 export async function switchOffSecondFactor(admin: Owner, by: Actor, tx: Writable): Promise<boolean> {
 	const gone = await tx
 		.delete(factors)
@@ -143,7 +143,7 @@ export async function switchOffSecondFactor(admin: Owner, by: Actor, tx: Writabl
 	return true
 }
 
-/** As people type codes: with spaces, dashes, in small letters. */
+/** Normalises typed codes: spaces, dashes, lowercase. */
 const plain = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase().slice(0, 40)
 
 /** Fifty bits, in two groups. */
@@ -152,4 +152,4 @@ function newRecoveryCode(): string {
 	return `${letters.slice(0, 5)}-${letters.slice(5, 10)}`
 }
 
-const hashOf = (adminId: string, code: string): string => markOf('recovery code', adminId, code)
+const hashOf = (adminId: string, code: string): string => keyedHash('recovery code', adminId, code)

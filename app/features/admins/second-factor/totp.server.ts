@@ -1,4 +1,4 @@
-// Codes that change every half minute: RFC 6238 over RFC 4226, with SHA-1 and six digits as every app has them.
+// Time-based codes: RFC 6238 over RFC 4226, with SHA-1 and six digits as every app has them.
 import { createHmac, randomBytes } from 'node:crypto'
 
 const STEP_SECONDS = 30
@@ -17,7 +17,7 @@ export function totpCode(secret: Buffer, step: number, digits = 6): string {
 	return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The half minute that this code belongs to: now, or the one before or after, for clocks that differ. */
+/** The time step that this code belongs to: the current one, or the one before or after, for clock skew. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
 	const current = stepAt(now)
 	return [current, current - 1, current + 1].find((step) => totpCode(secret, step) === code)
@@ -32,7 +32,7 @@ export function asLetters(secret: Buffer): string {
 		.join('')
 }
 
-/** What the QR code says. */
+/** The content of the QR code. */
 export function enrolAddress(secret: Buffer, account: string, shop: string): string {
 	const label = `${encodeURIComponent(shop)}:${encodeURIComponent(account)}`
 	return `otpauth://totp/${label}?secret=${asLetters(secret)}&issuer=${encodeURIComponent(shop)}`

@@ -1,4 +1,4 @@
-// Counts by day of viewed products and of searches that found nothing. The only writer of the table.
+// Daily counts of viewed products and of searches without results. The only writer of the table.
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { takeAttempt } from '~/db/rate-limit.server.ts'
@@ -11,13 +11,13 @@ import { limitKeyOf } from '~/shop/requests/limit-key.ts'
 import type { CountedKind } from '~/shop/vocabulary.ts'
 import { countableTerm, MOST_TERMS } from './countable.ts'
 
-/** More than a hand can do; a whole quarter may share an address. */
+/** More than a person can do; a whole quarter may share an address. */
 const PER_ADDRESS = { count: 300, seconds: 10 * 60 }
 const RETENTION_DAYS = 365
-/** A lock: terms are added one at a time, so that there are never more than allowed. */
+/** A lock: terms are added one at a time, so that the limit is never exceeded. */
 const TERMS_LOCK = 4_715_500
 
-/** Counts one view, or one search that found nothing. What must not be counted is ignored. */
+/** Counts one view, or one search without results. What must not be counted is ignored. */
 export async function countVisit(
 	kind: CountedKind,
 	sent: string,
@@ -35,7 +35,7 @@ const oneMore = {
 	set: { count: sql`day_counts.count + 1` },
 }
 
-/** Only what the shop shows can be looked at: ids that somebody makes up fill no table. */
+/** Only visible products can be viewed: invented ids fill no table. */
 async function countView(id: string, day: string): Promise<void> {
 	await db()
 		.insert(dayCounts)

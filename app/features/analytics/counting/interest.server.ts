@@ -10,10 +10,10 @@ const TOP = 10
 type Row = { kind: 'not-found' | 'viewed'; what: string; name: string | null; count: number }
 
 /**
- * What was looked for and not found, and what was looked at and stands in no order of the same days.
+ * Searches without results, and products that were viewed and are in no order of the same days.
  *
- * @param ordered names in the lines of those orders: most products are among them, so that the lines need be read only
- * for the few others, which may have been ordered under another name.
+ * @param ordered names in the lines of those orders: most products are among them, so that lines are queried only for
+ * the few others, which may have been ordered under another name.
  */
 export async function readInterest(
 	during: Span,

@@ -6,8 +6,8 @@ import { countVisit } from './counts.server.ts'
 import { mayCount } from './may-count.ts'
 
 /**
- * What a page reports of its visitor's interest (send-count.ts). The page ignores the answer, so it is always the same.
- * It is no route: the table of those is in every visitor's first load.
+ * Receives what send-count.ts reports. The page ignores the answer, so it is always the same. Not a route: the route
+ * table is in every visitor's first load.
  */
 export async function receiveCount(request: Request, { address }: { address: string }): Promise<Response> {
 	const answer = (status: number) =>

@@ -3,12 +3,12 @@ import { mayCount } from './may-count.ts'
 
 type Browser = Navigator & { globalPrivacyControl?: boolean }
 
-/** What this page has sent already: the same product or term counts once for each page load. */
+/** What this page has already sent: the same product or term counts once per page load. */
 const sent = new Set<string>()
 
 /**
- * Reports a product that was viewed, or a term that found nothing. It carries no cookie, and nothing waits for it;
- * a browser that asks not to be counted sends nothing (and the server counts nothing of one that says so in its requests).
+ * Reports a viewed product, or a search without results. No cookie is sent, and nothing waits for it; a browser that
+ * opts out sends nothing (and the server ignores requests that say so).
  */
 export function sendCount(kind: CountedKind, what: string): void {
 	const { doNotTrack, globalPrivacyControl } = navigator as Browser
@@ -21,6 +21,6 @@ export function sendCount(kind: CountedKind, what: string): void {
 		keepalive: true,
 		priority: 'low',
 	}).catch(() => {
-		// Without a line it is not counted.
+		// Offline it is not counted.
 	})
 }

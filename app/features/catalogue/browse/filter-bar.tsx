@@ -16,24 +16,24 @@ export const FIELD_LOOK =
 	'w-full min-w-0 min-h-11 rounded-md border border-smoke/50 bg-paper text-base text-ink'
 
 type Props = {
-	/** The page itself: without scripts the form is sent there. */
+	/** The page itself: without JavaScript the form is sent there. */
 	action: string
 	query: ListQuery
 	/** The filters themselves. */
 	panel: ReactNode
-	/** How many products are shown, where the page says so here. */
+	/** The number of products, where the page shows it here. */
 	count?: ReactNode
 	/** The button that clears everything. */
 	clear: ReactNode
-	/** Called when someone goes for one of its fields. */
+	/** Called when a field gets focus. */
 	onApproach: (event: { target: EventTarget }) => void
 	form: RefObject<HTMLFormElement | null>
 	onChange: (typing: boolean) => void
 }
 
 /**
- * Search, filters and sort: a plain GET form that also answers at once when scripts are there. It has no box of its own,
- * so that its second row stays in reach for as long as the list around it is in view.
+ * Search, filters and sort: a plain GET form that also updates at once with JavaScript. It has no box of its own
+ * (display: contents), so that its second row stays sticky within the list.
  */
 export function FilterBar({ action, query, panel, count, clear, onApproach, form, onChange }: Props) {
 	const usual = usualSort(query.q)
@@ -42,12 +42,12 @@ export function FilterBar({ action, query, panel, count, clear, onApproach, form
 			ref={form}
 			method="get"
 			action={action}
-			// The browser must not fill in an earlier visit's choice that the address does not have.
+			// The browser must not restore an earlier visit's choice that the URL does not have.
 			autoComplete="off"
 			className="contents"
 			onFocus={onApproach}
 			onPointerDown={onApproach}
-			// Not `onChange`: React knows that one only of fields that it drew itself.
+			// Not `onChange`: React only handles it for fields that it rendered itself.
 			onInput={(event) => onChange((event.target as HTMLInputElement).name === 'q')}
 			onSubmit={(event) => {
 				event.preventDefault()
@@ -95,11 +95,11 @@ export function FilterBar({ action, query, panel, count, clear, onApproach, form
 						{m.list_sort()}
 					</label>
 					<select id="list-sort" name="sort" defaultValue={query.sort === usual ? '' : query.sort}>
-						{/* The usual order has no value: who has not chosen one gets another with the first letter of a search. */}
+						{/* The default sort has no value: it changes to relevance with the first letter of a search. */}
 						{Object.entries(SORTS).map(([sort, label]) => {
 							if (!query.q && sort === 'relevance') return null
 							const value = sort === usual ? '' : sort
-							// By its value, not by its order: the browser keeps the option that is selected.
+							// Keyed by value, not by position: the browser keeps the selected option.
 							return (
 								<option key={value} value={value}>
 									{label()}

@@ -3,7 +3,7 @@ import type { Category } from '~/shop/vocabulary.ts'
 export const FILTERS = ['brand', 'gender', 'concentration', 'size', 'scent', 'price', 'upto'] as const
 export type Filter = (typeof FILTERS)[number]
 
-/** The filters that a category offers (decisions, 'Smaller points'); without a category: those all share. */
+/** The filters of a category (decisions, 'Smaller points'); without a category: those all share. */
 export function filtersFor(category: Category | undefined): readonly Filter[] {
 	if (category === 'perfumes') return FILTERS
 	if (category === 'body_spray' || category === 'body_mist')

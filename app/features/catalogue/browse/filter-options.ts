@@ -1,4 +1,4 @@
-// What each filter offers (S §9, B §4) and how a typed or shared value is recognised.
+// The options of each filter (S §9, B §4) and how a typed or shared value is matched.
 import { GENDERS } from '~/shop/vocabulary.ts'
 import type { PublicProduct } from '../product.ts'
 import { fold } from '../search/search-fold.ts'
@@ -71,7 +71,7 @@ export const SCENTS = [
 	'Sporty',
 ]
 
-/** Families that only the product form knows: offered where a product has one, understood everywhere. */
+/** Families that only the product form has: offered where a product has one, matched everywhere. */
 export const FORM_SCENTS = ['Aromatic', 'Chypre', 'Leather', 'Gourmand', 'Fougere', 'Powdery']
 
 export type PriceRange = { value: string; from: number; to: number }
@@ -85,10 +85,10 @@ export const PRICE_RANGES: readonly PriceRange[] = [
 	{ value: '35000+', from: 35_000, to: Number.POSITIVE_INFINITY },
 ]
 
-/** Highest prices to choose from, beside the ranges; an address may name any other. */
+/** Maximum prices to choose from, beside the ranges; a URL may contain any other. */
 const HIGHEST_PRICES = ['10000', '15000', '20000', '25000', '40000']
 
-/** The two spellings of S are one concentration each; others (EDC, Parfum) stand for themselves. */
+/** The two spellings of S are one concentration each; others (EDC, Parfum) are their own. */
 export function concentrationOf(text: string): string {
 	const plain = fold(text)
 	if (plain === 'edp' || plain === 'eau de parfum') return 'EDP'
@@ -96,7 +96,7 @@ export function concentrationOf(text: string): string {
 	return text.trim()
 }
 
-/** Adds what is new, whatever its case or accents. */
+/** Adds new values, ignoring case and accents. */
 function joined(known: readonly string[], more: readonly (string | null)[]): string[] {
 	const all = new Map(known.map((value) => [fold(value), value]))
 	for (const value of new Set(more))
@@ -104,7 +104,7 @@ function joined(known: readonly string[], more: readonly (string | null)[]): str
 	return [...all.values()]
 }
 
-/** The same brands are the same list, so that what is known of it stays known. */
+/** The same array for the same brands, so that derived caches stay valid. */
 const brandsKnown = new WeakMap<readonly string[], readonly string[]>()
 
 function brandsWith(moreBrands: readonly string[]): readonly string[] {
@@ -114,7 +114,7 @@ function brandsWith(moreBrands: readonly string[]): readonly string[] {
 	return brands
 }
 
-/** The options of a page: those of the specification, and what its products and the admin's brands add. */
+/** The options of a page: those of the specification, plus those of its products and the admin's brands. */
 export function optionsOf(products: readonly PublicProduct[], moreBrands: readonly string[]): FilterOptions {
 	const spelled = new Set(products.map(({ concentration }) => concentration))
 	const concentrations = [...spelled].map((concentration) => concentration && concentrationOf(concentration))
@@ -135,9 +135,9 @@ export function optionsOf(products: readonly PublicProduct[], moreBrands: readon
 	}
 }
 
-/** The option that a value from an address means; undefined for 'all' and for nonsense. */
+/** The option of a URL's value; undefined for 'all' and invalid ones. */
 export function knownOption(filter: Filter, text: string, options: FilterOptions): string | undefined {
-	// '35000+' arrives as '35000 ' when the plus sign was not escaped; digits alone tell the ranges apart.
+	// '35000+' arrives as '35000 ' when the plus sign was not escaped; the digits identify the range.
 	if (filter === 'price') return options.price.find((range) => fold(range) === fold(text))
 	if (filter === 'upto') return /^0*([1-9]\d{0,8})$/.exec(text)?.[1]
 	const wanted = fold(filter === 'concentration' ? concentrationOf(text) : text)

@@ -3,22 +3,22 @@ import { fold } from '../search/search-fold.ts'
 import { FILTERS, type Filter } from './filter-names.ts'
 import { concentrationOf, type FilterOptions, PRICE_RANGES } from './filter-options.ts'
 
-/** Far more texts than a browser or a large shop has; who knows more of them begins anew. */
+/** Far more texts than a browser or a large shop has; beyond that the cache is cleared. */
 const MOST_TEXTS = 200_000
 
 /**
- * What is worked out from a text, once for all products that have it, in whatever list and language: options are counted
- * at every keystroke. By the text and not by the product: a WeakMap of ten thousand products is gone through whenever
- * memory is tidied, and pages wait for that.
+ * Memoises what is derived from a text, for all products that have it, in any list and language: options are counted at
+ * every keystroke. Keyed by text and not by product: a WeakMap of ten thousand products slows down garbage collection,
+ * which delays pages.
  */
 function once<Fact>(work: (text: string) => Fact): (text: string) => Fact {
-	const known = new Map<string, Fact>()
+	const cached = new Map<string, Fact>()
 	return (text) => {
-		let fact = known.get(text)
+		let fact = cached.get(text)
 		if (fact === undefined) {
 			fact = work(text)
-			if (known.size >= MOST_TEXTS) known.clear()
-			known.set(text, fact)
+			if (cached.size >= MOST_TEXTS) cached.clear()
+			cached.set(text, fact)
 		}
 		return fact
 	}
@@ -26,11 +26,11 @@ function once<Fact>(work: (text: string) => Fact): (text: string) => Fact {
 
 const folded = once(fold)
 const foldedConcentration = once((text) => fold(concentrationOf(text)))
-/** With spaces around it: then whole words are looked for, and it sorts as it would without them. */
+/** With spaces around it, to match whole words; the sort order stays the same. */
 const paddedName = once((name) => ` ${fold(name)} `)
 export const foldedName = ({ name }: PublicProduct): string => paddedName(name)
 
-/** A product as the filters compare it. */
+/** A product prepared for filtering. */
 const TRAITS: Record<Exclude<Filter, 'price' | 'upto'>, (product: PublicProduct) => string> = {
 	brand: ({ brand }) => folded(brand ?? ''),
 	gender: ({ gender }) => gender ?? '',
@@ -41,7 +41,7 @@ const TRAITS: Record<Exclude<Filter, 'price' | 'upto'>, (product: PublicProduct)
 
 type Test = (product: PublicProduct) => boolean
 
-/** A test of one filter's value. Some 'brands' of the list are product lines: they match by name too. */
+/** The predicate of one filter's value. Some 'brands' of the list are product lines: they match by name too. */
 function testOf(filter: Filter, value: string): Test {
 	if (filter === 'price' || filter === 'upto') {
 		const fits = priceTest(filter, value)
@@ -59,7 +59,7 @@ function priceTest(filter: 'price' | 'upto', value: string): (price: number) => 
 		const most = Number(value)
 		return (price) => price <= most
 	}
-	const range = PRICE_RANGES.find((known) => known.value === value)
+	const range = PRICE_RANGES.find((each) => each.value === value)
 	return (price) => range !== undefined && price >= range.from && price <= range.to
 }
 
@@ -71,13 +71,13 @@ const testsOf = (chosen: ChosenFilters) =>
 
 export type ChosenFilters = Partial<Record<Filter, string>>
 
-/** What the chosen filters leave of a list, and by filter what all the others leave. */
+/** The products that match all filters, and by filter those that match all the others. */
 export type Narrowed = {
 	fitting: readonly PublicProduct[]
 	byOthers: Record<Filter, readonly PublicProduct[]>
 }
 
-/** A product that one filter alone refuses counts for that one. Where no filter is chosen, everything is the list itself. */
+/** A product rejected by one filter alone counts for that one. Without filters, everything is the list itself. */
 export function narrowed(products: readonly PublicProduct[], chosen: ChosenFilters): Narrowed {
 	const tests = testsOf(chosen)
 	const refused = new Map<Filter, PublicProduct[]>(tests.map(({ filter }) => [filter, []]))
@@ -111,18 +111,18 @@ export function countOptions({ byOthers }: Narrowed, options: FilterOptions): Op
 	return counts
 }
 
-/** The counts of a whole list are asked for again and again, and in a large shop cost more than the rest of a page. */
+/** Cached: the counts of a whole list are needed repeatedly, and in a large shop cost more than the rest of a page. */
 const counted = new WeakMap<readonly PublicProduct[], Map<readonly string[], ReadonlyMap<string, number>>>()
 
 function countsOf(filter: Filter, products: readonly PublicProduct[], options: readonly string[]) {
-	const known = counted.get(products) ?? new Map<readonly string[], ReadonlyMap<string, number>>()
-	counted.set(products, known)
-	const counts = known.get(options) ?? countsAnew(filter, products, options)
-	known.set(options, counts)
+	const cached = counted.get(products) ?? new Map<readonly string[], ReadonlyMap<string, number>>()
+	counted.set(products, cached)
+	const counts = cached.get(options) ?? countsAnew(filter, products, options)
+	cached.set(options, counts)
 	return counts
 }
 
-/** Each product is looked at once, however many options there are: a large shop has many of both. */
+/** One pass over the products, however many options there are: a large shop has many of both. */
 function countsAnew(filter: Filter, products: readonly PublicProduct[], options: readonly string[]) {
 	if (filter === 'price' || filter === 'upto') {
 		const prices = new Tally<number>()
@@ -140,13 +140,13 @@ function countsAnew(filter: Filter, products: readonly PublicProduct[], options:
 	return new Map(options.map((option) => [option, values.of(folded(option))]))
 }
 
-/** How often each value was added. A large shop adds many and few different ones: each is looked up once. */
+/** Counts values. A large shop adds many and few distinct ones: each is looked up once. */
 class Tally<Value> {
 	private readonly counts = new Map<Value, { count: number }>()
 
 	add(value: Value): void {
-		const known = this.counts.get(value)
-		if (known) known.count++
+		const entry = this.counts.get(value)
+		if (entry) entry.count++
 		else this.counts.set(value, { count: 1 })
 	}
 
@@ -162,12 +162,12 @@ class Tally<Value> {
 }
 
 const NONE: readonly string[] = []
-const linesKnown = new WeakMap<readonly string[], (name: string) => readonly string[]>()
+const linesCache = new WeakMap<readonly string[], (name: string) => readonly string[]>()
 
-/** Which of the offered brands and product lines stand in a name. */
+/** Which of the offered brands and product lines occur in a name. */
 function linesAmong(offered: readonly string[]): (name: string) => readonly string[] {
-	const known = linesKnown.get(offered)
-	if (known) return known
+	const cached = linesCache.get(offered)
+	if (cached) return cached
 	const wanted = new Set(offered.map(fold))
 	const lines = once((name) => {
 		const has = new Set<string>()
@@ -181,11 +181,11 @@ function linesAmong(offered: readonly string[]): (name: string) => readonly stri
 		}
 		return has.size > 0 ? [...has] : NONE
 	})
-	linesKnown.set(offered, lines)
+	linesCache.set(offered, lines)
 	return lines
 }
 
-/** The scents that a list has, folded. */
+/** The scents of a list, folded. */
 const scentsKnown = new WeakMap<readonly PublicProduct[], ReadonlySet<string>>()
 
 export function hasScent(products: readonly PublicProduct[]): (scent: string) => boolean {

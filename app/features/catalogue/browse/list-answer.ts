@@ -1,5 +1,5 @@
-// The server's answer to a list's query, for shops too large for the browser to filter by itself. It is worked out by
-// the same rule as in the browser (listing.ts) and says what the browser would have found, a page of it at a time.
+// The server's result of a list's query, for shops too large to filter in the browser. It uses the same rule as the
+// browser (listing.ts) and returns what the browser would have found, one page at a time.
 import { type JsonText, toJsonText } from '~/shop/text/json-text.ts'
 import type { PublicProduct } from '../product.ts'
 import type { Found } from '../search/search.ts'
@@ -17,10 +17,10 @@ export type ListAnswer = {
 	products: JsonText<PublicProduct[]>
 	page: number
 	pages: number
-	/** ' – Page 2', behind the page's title; nothing on the first. */
+	/** ' – Page 2', after the page's title; empty on the first. */
 	name?: string
 	counts: Record<Filter, number[]>
-	/** Of a page with category buttons: how many products the whole list has, and the categories among them. */
+	/** For a page with category buttons: the size of the whole list, and its categories. */
 	size: number
 	categories: Stocked[]
 } & Pick<Listing, 'count' | 'total' | 'options' | 'close'> & { meant?: string }
@@ -30,7 +30,7 @@ export type Asked = {
 	options: FilterOptions
 	found: Found | undefined
 	page: number
-	/** How many products a page has; home shows its first results only when something was asked for. */
+	/** The page size; home shows its first results only when something was searched. */
 	perPage: number
 	categories: Stocked[]
 }
@@ -57,7 +57,7 @@ export function answerOf(all: readonly PublicProduct[], asked: Asked): ListAnswe
 	}
 }
 
-/** The counts as the filters' panel looks them up. */
+/** The counts as the filter panel looks them up. */
 export function countsIn({ options, counts }: Pick<ListAnswer, 'options' | 'counts'>): OptionCounts {
 	const maps = {} as Record<Filter, ReadonlyMap<string, number>>
 	for (const filter of FILTERS)

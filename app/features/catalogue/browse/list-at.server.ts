@@ -8,17 +8,17 @@ import { loadList } from './load-list.server.ts'
 import { pageIn } from './page-of-list.ts'
 import { listProducts, listProductsOn } from './products.server.ts'
 
-/** A page of a list by itself, to be joined to those before it. */
+/** A single page of a list, to be appended to those before it. */
 type JoiningPage = { products: readonly PublicProduct[]; page: number }
 
-/** The list of a list page, as its address asks for it. */
+/** The list of a list page, for its URL. */
 export function loadListAt(path: ListPath, request: Request, language: Language): Promise<ListData> {
 	const page = findListPage(path)
 	const products = page ? listProductsOn(page, language) : listProducts(language)
 	return loadList(request, products, { withCategory: path === WHOLE_LIST })
 }
 
-/** The page that an address asks for of the list at a path; undefined when there is no such list, or it is not paged. */
+/** The requested page of the list at a path; undefined when there is no such list, or it is not paged. */
 export async function findJoiningPage(
 	path: string,
 	request: Request,

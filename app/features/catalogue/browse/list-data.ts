@@ -4,18 +4,18 @@ import type { Found } from '../search/search.ts'
 import type { ListAnswer } from './list-answer.ts'
 
 /**
- * What the loader of a list page brings. Up to 96 products the browser has all of them and filters at once, also
- * without a network; a larger shop would be too much to send, and there the server answers each query.
+ * The loader data of a list page. Up to 96 products the browser has all of them and filters at once, also offline; a
+ * larger shop would be too much to send, and there the server answers each query.
  */
 export type ListData = {
 	/** All products of the list; none in a large shop. */
 	products: JsonText<PublicProduct[]>
 	/** The brands that the owner added to the specified ones. */
 	moreBrands: string[]
-	/** The database did not answer, and the list is empty (S §8). */
+	/** The database was unavailable, and the list is empty (S §8). */
 	failed: boolean
-	/** What the server found for the term in the address. For others the browser asks the search itself. */
+	/** The server's results for the term in the URL. For others the browser runs the search itself. */
 	searched?: Found & { q: string }
-	/** In a large shop: what the server found for the whole address. */
+	/** In a large shop: the server's result for the whole URL. */
 	answer?: ListAnswer
 }

@@ -1,4 +1,4 @@
-// Search, filters and sort of a list, as they stand in its address. Browser and server read it alike.
+// Search, filters and sort of a list in its URL. Browser and server parse it alike.
 import type { Category } from '~/shop/vocabulary.ts'
 import { storefrontCategory } from '../category.ts'
 import { FILTERS, type Filter } from './filter-names.ts'
@@ -8,15 +8,15 @@ export type Sort = (typeof SORTS)[number]
 
 export type ListQuery = { q: string; category?: Category; sort: Sort } & Partial<Record<Filter, string>>
 
-/** Home shows so many of what a search there finds. */
+/** How many search results home shows. */
 export const HOME_RESULTS = 8
 
 export const NO_QUERY: ListQuery = { q: '', sort: 'newest' }
 
-/** The order of a list when nobody has chosen one. */
+/** The default sort. */
 export const usualSort = (q: string): Sort => (q ? 'relevance' : 'newest')
 
-/** The names and values of a query, without those that are as they would be anyway. */
+/** The names and values of a query, without defaults. */
 export function queryEntries(query: ListQuery): [string, string][] {
 	const entries: [string, string][] = []
 	if (query.q) entries.push(['q', query.q])
@@ -36,5 +36,5 @@ export function writeQuery(query: ListQuery): string {
 export const isNarrowed = (query: ListQuery): boolean =>
 	query.q !== '' || FILTERS.some((filter) => query[filter] !== undefined)
 
-/** Whether a query asks for a list as it is, neither narrowed nor sorted. */
+/** Whether a query is the default: neither narrowed nor sorted. */
 export const isWholeList = (query: ListQuery): boolean => writeQuery(query) === ''

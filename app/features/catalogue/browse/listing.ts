@@ -9,22 +9,22 @@ import type { ListQuery, Sort } from './list-query.ts'
 
 export type Listing = {
 	products: PublicProduct[]
-	/** How many products that are; a page of a long list shows only some of them. */
+	/** How many products match; a page of a long list shows only some of them. */
 	count: number
 	/** How many products the page has in the chosen category, before search and filters. */
 	total: number
-	/** What each filter offers, with how many products each option would leave. */
+	/** The options of each filter, with how many products each would leave. */
 	options: FilterOptions
 	counts: OptionCounts
-	/** What was searched for instead of a mistyped term. */
+	/** The corrected term of a misspelled search. */
 	meant?: string
-	/** When nothing has all the words: some that share one. They do not count as found. */
+	/** When no product has all the words: some that share one. They do not count as results. */
 	close: readonly PublicProduct[]
-	/** The term when the whole shop has nothing for it, whatever this page lists and filters. */
+	/** The term when the whole shop has no result, whatever this page lists and filters. */
 	notFound?: string
 }
 
-/** `found`: what the shop has for the query's term, wherever it is listed; undefined without a term. */
+/** `found`: the shop's results for the query's term, in any list; undefined without a term. */
 export function listingOf(
 	all: readonly PublicProduct[],
 	query: ListQuery,
@@ -53,15 +53,15 @@ export function listingOf(
 	}
 }
 
-/** The same list for the same products, so that what is counted for it is known the next time. */
-const scentsKnown = new WeakMap<readonly PublicProduct[], readonly string[]>()
+/** The same array for the same products, so that its cached counts stay valid. */
+const scentsCache = new WeakMap<readonly PublicProduct[], readonly string[]>()
 
 function scentsIn(scents: readonly string[], products: readonly PublicProduct[]): readonly string[] {
 	const offered = scents.filter(hasScent(products))
-	const known = scentsKnown.get(products)
-	if (known && known.length === offered.length && known.every((scent, at) => scent === offered[at]))
-		return known
-	scentsKnown.set(products, offered)
+	const cached = scentsCache.get(products)
+	if (cached && cached.length === offered.length && cached.every((scent, at) => scent === offered[at]))
+		return cached
+	scentsCache.set(products, offered)
 	return offered
 }
 
@@ -77,11 +77,11 @@ const ORDERS: Record<Exclude<Sort, 'newest' | 'relevance'>, Compare> = {
 	},
 }
 
-/** Lists come newest first from the database, and what a search found comes best first; equals keep that order. */
+/** Lists come newest first from the database, and search results best first; the sort is stable. */
 const sorted = (products: readonly PublicProduct[], sort: Sort): readonly PublicProduct[] =>
 	sort === 'newest' || sort === 'relevance' ? products : products.toSorted(ORDERS[sort])
 
-/** The products of a list that a search found: best first where that is the order, else as the list has them. */
+/** The products of a list that a search found: best first for that sort, else in the list's order. */
 function among(list: readonly PublicProduct[], ids: readonly string[], sort: Sort): readonly PublicProduct[] {
 	if (sort === 'relevance') return named(list, ids)
 	const found = new Set(ids)
@@ -90,7 +90,7 @@ function among(list: readonly PublicProduct[], ids: readonly string[], sort: Sor
 
 const byId = new WeakMap<readonly PublicProduct[], ReadonlyMap<string, PublicProduct>>()
 
-/** Those of a list that have these ids, in the order of the ids. */
+/** The products of a list with these ids, in the order of the ids. */
 function named(list: readonly PublicProduct[], ids: readonly string[]): PublicProduct[] {
 	const products = byId.get(list) ?? new Map(list.map((product) => [product.id, product]))
 	byId.set(list, products)

@@ -20,10 +20,13 @@ type ListShape = {
 	perPage?: number
 }
 
-/** Whether browsers ask the server what search and filters leave. */
+/** Whether the server searches and filters for browsers. */
 export const isLarge = ({ entries }: Catalogue): boolean => entries.length > LONGEST_PAGE
 
-/** A list and the brands the admin added to the specified ones. A missing database is an answer, not a crash. */
+/**
+ * A list and the brands the admin added to the specified ones. An unavailable database gives an empty list, not an
+ * error.
+ */
 export async function loadList(
 	request: Request,
 	products: Promise<PublicProduct[]>,
@@ -64,7 +67,7 @@ export async function loadList(
 
 let lastBrands: string[] = []
 
-/** The same list as before while the brands are: what is known of it stays known after an edit. */
+/** The same array while the brands are unchanged, so that derived caches survive an edit. */
 const moreBrandsOf = remembered(({ brands }: Catalogue) => {
 	const specified = new Set(BRANDS.map(fold))
 	const more = brands.filter((brand) => !specified.has(fold(brand)))
@@ -74,7 +77,7 @@ const moreBrandsOf = remembered(({ brands }: Catalogue) => {
 
 const categoriesIn = remembered(stockedCategories)
 
-/** A list of the catalogue is the same one until something changes; its brands change with it. */
+/** A list of the catalogue is the same object until something changes; its brands change with it. */
 const optionsKnown = new WeakMap<readonly PublicProduct[], FilterOptions>()
 
 function answerFor(

@@ -2,13 +2,13 @@
 import { PAGE_NAME } from '~/shop/pages.ts'
 
 /**
- * The most products of a page, and of a shop whose browsers filter by themselves. A list page carries its products as
- * cards and as data: with 96 it has a seventh more than today's 84, so that no list of any size weighs more than 1.2
- * times as much. One number for both, so that a list is either whole in the browser or answered by the server.
+ * The page size, and the largest shop that is filtered in the browser. A list page contains its products as cards and
+ * as data: with 96 it has a seventh more than today's 84, so that no list of any size is larger than 1.2 times today's.
+ * One number for both, so that a list is either complete in the browser or answered by the server.
  */
 export const LONGEST_PAGE = 96
 
-/** The number that an address asks for; nonsense asks for the first. */
+/** The page number of a URL; invalid values mean the first. */
 export function pageIn(params: URLSearchParams): number {
 	const text = params.get(PAGE_NAME) ?? ''
 	return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
@@ -16,7 +16,7 @@ export function pageIn(params: URLSearchParams): number {
 
 export type PageOfList<Item> = { items: Item[]; page: number; pages: number }
 
-/** One page of a list. Behind the last one there is the last one: lists shrink, and old links should lead somewhere. */
+/** One page of a list. Beyond the last one it is the last one: lists shrink, and old links should still work. */
 export function pageOf<Item>(all: readonly Item[], wanted: number, size = LONGEST_PAGE): PageOfList<Item> {
 	const pages = Math.max(1, Math.ceil(all.length / size))
 	const page = Math.min(wanted, pages)

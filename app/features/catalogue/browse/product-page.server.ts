@@ -25,7 +25,7 @@ export async function findProductPage(id: string, spoken: Language): Promise<Pro
 	return product && pageAbout(product, spoken)
 }
 
-/** The page of a product as it is given: stored, or about to be. */
+/** The page of a given product: stored, or a preview. */
 export async function pageAbout(product: ProductDetails, spoken: Language): Promise<ProductPage> {
 	const likenesses = similarTo(scentOf(product), await listScents())
 	const neighbours = await listProductsById(
@@ -66,7 +66,7 @@ const waitWords = (): WaitWords => ({
 	close: m.back_close(),
 })
 
-/** Several words may mean one note: 'damask rose' leads to the page of roses. */
+/** Several words may mean one note: 'damask rose' links to the page of roses. */
 const linked = (notes: string[]): PyramidNote[] =>
 	notes.map((note) => ({ name: noteName(note, language()), slug: slugOf(noteOf(note).en) }))
 

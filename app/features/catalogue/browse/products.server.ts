@@ -23,7 +23,7 @@ import { type Scent, scentOf } from './similar.ts'
 
 const idOf = ({ id }: { id: string }): string => id
 
-/** The lists of a catalogue, each made once: whoever asks again gets the same one. */
+/** The lists of a catalogue, each computed once. */
 const listsOf = remembered((_: Catalogue) => new Map<string, PublicProduct[]>())
 
 async function listOf(
@@ -39,10 +39,10 @@ async function listOf(
 	return list
 }
 
-/** Every product that visitors may see, newest first; here and below, sold-out ones last. */
+/** Every visible product, newest first; here and below, sold-out ones last. */
 export const listProducts = (language: Language): Promise<PublicProduct[]> => listOf(language)
 
-/** The products of a list page; a perfume of an unknown gender reads as unisex. */
+/** The products of a list page; a perfume of an unknown gender counts as unisex. */
 export const listProductsOn = (
 	{ category, gender }: { category: Category; gender?: Gender },
 	language: Language,
@@ -58,7 +58,7 @@ const scentsOf = rememberedEach(
 		nose && scentOf({ id, scentFamily, stock, notes: nose.notes }),
 )
 
-/** What every visible product smells of, newest first. */
+/** The scent of every visible product, newest first. */
 export const listScents = async (): Promise<readonly Scent[]> => scentsOf(await catalogue())
 
 /** Every visible product's id and when it last changed, for the sitemap. */
@@ -71,7 +71,7 @@ export async function listProductChanges(): Promise<{ id: string; updatedAt: Dat
 	return readableRows('a product', rows, idOf, (row) => ({ ...row, updatedAt: momentIn(row.updatedAt) }))
 }
 
-/** Those of these products that visitors may see, in the order in which they are named, sold-out ones last. */
+/** The visible ones of these products, in the given order, sold-out ones last. */
 export async function listProductsById(ids: readonly string[], language: Language): Promise<PublicProduct[]> {
 	if (ids.length === 0) return []
 	const rows = await db()
@@ -88,7 +88,7 @@ const entriesOf = remembered(
 	({ entries }: Catalogue) => new Map(entries.map((entry) => [entry.en.id, entry])),
 )
 
-/** The same from what the page thread has in memory, for a request that nobody keeps. */
+/** The same from the page thread's memory, for an uncached request. */
 export async function listShownById(ids: readonly string[], language: Language): Promise<PublicProduct[]> {
 	const known = entriesOf(await catalogue())
 	return soldOutLast(ids.flatMap((id) => known.get(id)?.[language] ?? []))
@@ -118,5 +118,5 @@ const flaggedIn = remembered(
 	({ entries }: Catalogue) => new Set(entries.filter(({ bestseller }) => bestseller).map(({ en }) => en.id)),
 )
 
-/** The visible products that the catalogue calls bestsellers. */
+/** The visible products that the catalogue marks as bestsellers. */
 export const listFlaggedBestsellers = async (): Promise<Set<string>> => flaggedIn(await catalogue())

@@ -5,26 +5,26 @@ import { FILTERS } from './filter-names.ts'
 import { type FilterOptions, knownOption } from './filter-options.ts'
 import { type ListQuery, SORTS, usualSort } from './list-query.ts'
 
-/** The page cache cuts long values before the server sees them; the browser must see the same. */
+/** The page cache truncates long values before the server sees them; the browser must do the same. */
 function valueIn(params: URLSearchParams, name: string): string {
 	const value = params.get(name) ?? ''
-	// A cut through a surrogate pair arrives at the server as the replacement character.
+	// A split surrogate pair arrives at the server as the replacement character.
 	return value.length > LONGEST_VALUE
 		? value.slice(0, LONGEST_VALUE).replace(/[\ud800-\udbff]$/, '\ufffd')
 		: value
 }
 
-/** What is searched for; nothing when it has neither letter nor digit. */
+/** The search term; empty when it has neither letter nor digit. */
 export function termIn(params: URLSearchParams): string {
 	const q = valueIn(params, 'q')
 	return fold(q) ? q.replace(/\s+/g, ' ').trim() : ''
 }
 
-/** What an address asks for. Unknown and nonsensical values are as if they were not there. */
+/** Parses a URL. Unknown and invalid values are ignored. */
 export function readQuery(params: URLSearchParams, options: FilterOptions, withCategory: boolean): ListQuery {
 	const q = termIn(params)
 	const chosen = SORTS.find((sort) => sort === valueIn(params, 'sort'))
-	// Without a term nothing is more relevant than anything else.
+	// Relevance needs a term.
 	const query: ListQuery = { q, sort: chosen && (q || chosen !== 'relevance') ? chosen : usualSort(q) }
 	const category = withCategory ? knownCategory(valueIn(params, 'category')) : undefined
 	if (category) query.category = category

@@ -1,4 +1,4 @@
-// Which products the home page puts in front.
+// The featured products of the home page.
 import type { PublicProduct } from '../product.ts'
 import { soldOutLast } from '../stock.ts'
 
@@ -21,10 +21,7 @@ export function featuredOf(products: readonly PublicProduct[]): PublicProduct[] 
 	return soldOutLast([...named, ...others]).slice(0, FEATURED_PLACES)
 }
 
-/**
- * Perfumes by units in delivered orders, filled up by those that the catalogue calls bestsellers. What the page features
- * above stands there already.
- */
+/** Perfumes by units in delivered orders, then those marked as bestsellers. Products featured above are left out. */
 export function bestsellingOf(
 	products: readonly PublicProduct[],
 	unitsSold: ReadonlyMap<string, number>,
@@ -46,7 +43,7 @@ export function houseBottleOf(
 	return perfumesOf(products).find((product) => product.brand === HOUSE && !shown.includes(product))
 }
 
-/** All that home puts in front, in the list's order: of a large shop home has these and no others. */
+/** All featured products, in the list's order: in a large shop home has only these. */
 export function inFront(
 	products: readonly PublicProduct[],
 	bestselling: readonly PublicProduct[],

@@ -2,7 +2,7 @@ import type { Stock } from '~/shop/vocabulary.ts'
 import type { ScentNotes } from '../product.ts'
 import { isSoldOut } from '../stock.ts'
 
-/** What the nose has to go by: each note once, in small letters. */
+/** The basis of similarity: each note once, lowercase. */
 export type Scent = { id: string; notes: readonly string[]; scentFamily: string | null; stock: Stock }
 
 export function scentOf({
@@ -16,30 +16,29 @@ export function scentOf({
 	return { id, notes: [...new Set(words)], scentFamily, stock }
 }
 
-/** A product that smells close to another, and why. */
+/** A product that smells similar to another, and why. */
 export type Likeness = {
 	id: string
-	/** The notes that both have, the most telling first, at most three. */
+	/** The shared notes, the rarest first, at most three. */
 	notes: string[]
-	/** Named when they share no note, only their family. */
+	/** Set when they share no note, only their family. */
 	family: string | null
 }
 
 const NAMED_NOTES = 3
 
-/** A common family tells about as much as a common note: less than any rare one. */
+/** A shared family counts about as much as a common note: less than any rare one. */
 const FAMILY_WEIGHT = 1.5
 
 /**
- * The products that smell closest to one: by the notes they share, where a rare note tells more than a common
- * one (a third of the candidates have vanilla, few have oud), and by their scent family; then in their own order. What is
- * sold out is no way on from another product.
+ * The most similar products: by shared notes, where a rare note counts more than a common one (a third of the
+ * candidates have vanilla, few have oud), and by scent family; then in their own order. Sold-out products are left out.
  */
 export function similarTo(product: Scent, candidates: readonly Scent[], count = 4): Likeness[] {
 	const { byNote, byFamily } = placesOn(candidates)
 	const having = (note: string) => byNote.get(note) ?? []
 	const weight = (note: string) => Math.log(1 + candidates.length / (having(note).length || 1))
-	// Only what has something in common is looked at: a large shop has thousands of others.
+	// Only products with something in common are scored: a large shop has thousands of others.
 	const closeness = new Map<number, number>()
 	const add = (at: number, points: number) => closeness.set(at, (closeness.get(at) ?? 0) + points)
 	for (const at of byFamily.get(familyOf(product)) ?? []) add(at, FAMILY_WEIGHT)
@@ -74,11 +73,11 @@ const familyOf = ({ scentFamily }: Scent): string => scentFamily?.toLowerCase() 
 
 type CandidateIndex = { byNote: Map<string, number[]>; byFamily: Map<string, number[]> }
 
-const placesKnown = new WeakMap<readonly Scent[], CandidateIndex>()
+const placesCache = new WeakMap<readonly Scent[], CandidateIndex>()
 
 function placesOn(candidates: readonly Scent[]): CandidateIndex {
-	const known = placesKnown.get(candidates)
-	if (known) return known
+	const cached = placesCache.get(candidates)
+	if (cached) return cached
 	const places: CandidateIndex = { byNote: new Map(), byFamily: new Map() }
 	const put = (map: Map<string, number[]>, key: string, at: number) => {
 		const list = map.get(key)
@@ -89,7 +88,7 @@ function placesOn(candidates: readonly Scent[]): CandidateIndex {
 		for (const note of scent.notes) put(places.byNote, note, at)
 		if (familyOf(scent)) put(places.byFamily, familyOf(scent), at)
 	}
-	placesKnown.set(candidates, places)
+	placesCache.set(candidates, places)
 	return places
 }
 

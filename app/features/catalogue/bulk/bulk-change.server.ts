@@ -1,4 +1,4 @@
-// Many products changed at once, from the rows that were chosen to the record of changes.
+// Bulk changes of products, from the selected rows to the audit log.
 import { asc, type SQL, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { products } from '~/db/schema/catalogue.ts'
@@ -33,7 +33,7 @@ const toBulkProduct = (row: Awaited<ReturnType<typeof select>>[number]): BulkPro
 	stock: row.stock as Stock,
 })
 
-/** The products that were chosen, by name; undefined when they are more than can be changed at once. */
+/** The selected products, by name; undefined when there are too many. */
 export async function listChosen(selection: BulkSelection): Promise<BulkProduct[] | undefined> {
 	const where =
 		'ids' in selection
@@ -44,8 +44,8 @@ export async function listChosen(selection: BulkSelection): Promise<BulkProduct[
 }
 
 /**
- * Changes all that were seen, in the state they were seen in, or none: `changedSince` are those that are another or
- * gone by now. What the rule refuses stays as it is. One entry in the record of changes.
+ * Changes all previewed products if their versions are unchanged, or none: `changedSince` are those that were changed
+ * or deleted. What the rule rejects stays unchanged. One entry in the audit log.
  */
 export async function changeMany(
 	change: BulkChange,
@@ -54,7 +54,7 @@ export async function changeMany(
 ): Promise<{ changed: number } | { changedSince: string[] }> {
 	const result = await db().transaction(async (tx) => {
 		const numbers = [...seen.keys()]
-		// Visitors who order one of them meanwhile do not wait: their orders only need it to be there.
+		// Concurrent orders do not wait: they only need a key-share lock.
 		const rows = await select(sql`${products.numericId} = any(${sql.param(numbers)}::int[])`, tx).for(
 			'no key update',
 		)

@@ -1,9 +1,9 @@
-// One change for many products: what becomes of each.
+// One change for many products: the result for each.
 import { HIGHEST_PRICE } from '~/shop/money.ts'
 import type { Category, Gender, Stock } from '~/shop/vocabulary.ts'
 
 export const PRICE_STEP = 500
-/** More than this at once is refused, here and in an imported file. */
+/** The limit of a bulk change and of an imported file. */
 export const MOST_AT_ONCE = 10_000
 
 export type PriceChange = { by: 'amount' | 'percent'; direction: 'up' | 'down'; value: number }
@@ -35,8 +35,8 @@ type BulkSet = Partial<Pick<BulkProduct, 'price' | 'category' | 'concentration' 
 }
 
 /**
- * Up or down by an amount or by whole percents, and then to the nearest 500, a half upwards. Worked out in hundredths
- * of a franc, so nothing is lost on the way; what would fall below zero is refused, not made zero.
+ * Up or down by an amount or by whole percents, and then to the nearest 500, a half upwards. Calculated in hundredths
+ * of a franc, so nothing is lost; a negative result is rejected, not made zero.
  */
 export function changedPrice(price: number, { by, direction, value }: PriceChange): number | Refusal {
 	const signed = direction === 'up' ? value : -value
@@ -48,7 +48,10 @@ export function changedPrice(price: number, { by, direction, value }: PriceChang
 	return rounded > HIGHEST_PRICE ? 'too-high' : rounded
 }
 
-/** As the product form has it: gender and a first concentration belong to perfumes. Others keep theirs in the column `gender`. */
+/**
+ * As in the product form: gender and a default concentration are for perfumes. Others keep theirs in the column
+ * `gender`.
+ */
 function inCategory({ gender, concentration }: BulkProduct, category: Category): BulkSet {
 	const perfume = category === 'perfumes'
 	return {
@@ -88,19 +91,19 @@ export type PreviewRow = {
 	id: string
 	name: string
 	before: BulkValue
-	/** Missing where the row is refused. */
+	/** Missing where the row is rejected. */
 	after?: BulkValue
 	refused?: Refusal
 	underCost?: boolean
 }
 export type BulkPreview = {
-	/** Refused rows first, then those that change. */
+	/** Rejected rows first, then those that change. */
 	rows: PreviewRow[]
 	changed: number
 	unchanged: number
 	refused: number
 	underCost: number
-	/** The sum of the prices of what changes. */
+	/** The sum of the prices that change. */
 	totals: { before: number; after: number }
 }
 

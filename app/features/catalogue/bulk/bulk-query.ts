@@ -1,4 +1,4 @@
-// Which products, and what is to become of them, as the address of the page and its form say it.
+// Which products and which change, as the URL of the page and its form say it.
 import { parsePrice } from '~/shop/money.ts'
 import { STOCK_STATES } from '~/shop/vocabulary.ts'
 import { knownCategory } from '../category.ts'
@@ -17,7 +17,7 @@ export function readSelection(query: URLSearchParams): BulkSelection {
 	return { ids: [...new Set(query.getAll('id').filter((id) => /^[a-z0-9-]+$/.test(id)))] }
 }
 
-/** Undefined when nothing is asked for yet; a message's name when it cannot be read. */
+/** Undefined when no change is chosen yet; the name of a message when it is invalid. */
 export function readBulkChange(fields: Fields): BulkChange | 'bad-value' | 'nothing-chosen' | undefined {
 	const kind = BULK_KINDS.find((known) => known === fields.get('change'))
 	switch (kind) {

@@ -1,4 +1,4 @@
-// Reading the cells of one row of an imported file.
+// Parses the cells of one row of an imported file.
 import { m } from '~/paraglide/messages.js'
 import { parseSheetPrice } from '~/shop/money.ts'
 import { isStorable } from '~/shop/requests/storable.ts'
@@ -25,7 +25,7 @@ export const FORM_FIELDS = {
 } as const satisfies Partial<Record<Heading, keyof ProductText>>
 export type FormHeading = keyof typeof FORM_FIELDS
 
-/** The texts of a row under their headings; a formula or what cannot be stored is a reason to refuse the row. */
+/** The texts of a row by heading; a formula or an unstorable text rejects the row. */
 export function readCells(
 	headings: readonly Heading[],
 	cells: readonly string[],
@@ -34,7 +34,7 @@ export function readCells(
 	const unread: Heading[] = []
 	const reasons: string[] = []
 	for (const [index, heading] of headings.entries()) {
-		// The shop works it out itself, and of a price under cost it begins with a minus, like a formula.
+		// A calculated column: of a price under cost it begins with a minus, like a formula.
 		if (heading === 'margin_percent') continue
 		const text = textOfCell(cells[index] ?? '')
 		if (text !== undefined && isStorable(text)) {
@@ -51,7 +51,7 @@ export function readCells(
 
 export const about = (heading: string, reason: string): string => m.import_reason({ column: heading, reason })
 
-/** A cell as it would be typed into the form; undefined for a number that is none. */
+/** A cell as it would be typed into the form; undefined for an invalid number. */
 export function typedText(heading: FormHeading, cell: string): string | undefined {
 	switch (heading) {
 		case 'price':
@@ -72,7 +72,7 @@ export function typedText(heading: FormHeading, cell: string): string | undefine
 const YES = ['yes', 'oui', 'true', 'vrai', '1']
 const NO = ['no', 'non', 'false', 'faux', '0']
 
-/** Undefined for a word that is neither. */
+/** Undefined for any other word. */
 export function readYesNo(cell: string): boolean | undefined {
 	if (inAnyCapitals(YES, cell)) return true
 	return inAnyCapitals(NO, cell) ? false : undefined
@@ -83,6 +83,6 @@ export const readStock = (cell: string): Stock | undefined => inAnyCapitals(STOC
 const inAnyCapitals = <Word extends string>(words: readonly Word[], cell: string): Word | undefined =>
 	words.find((word) => word.toLowerCase() === cell.trim().toLowerCase())
 
-/** Line breaks and spaces around a text are what spreadsheets change by themselves. */
+/** Spreadsheets change line breaks and surrounding spaces by themselves. */
 export const sameCell = (one: string, other: string): boolean => one === other || plain(one) === plain(other)
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n').trim()

@@ -1,4 +1,4 @@
-// What an imported file asks of the catalogue, row by row, before anything is written.
+// The plan of an import, row by row, before anything is written.
 import { m } from '~/paraglide/messages.js'
 import { slugOf } from '~/shop/text/slug.ts'
 import { type AdminProduct, displayId } from '../edit/admin-product.ts'
@@ -32,10 +32,10 @@ export type PlannedRow = {
 	add?: NewProduct
 }
 
-/** Without these nobody knows which product a row is about. */
+/** The columns that identify a row's product. */
 const NEEDED: Heading[] = ['slug', 'name']
 
-/** The columns of a file, or what is wrong with its first line. */
+/** The columns of a file, or the error of its first line. */
 export function readHeadings(found: readonly string[]): { headings: Heading[] } | { problem: string } {
 	const unknown = found.filter((name) => !HEADINGS.some((heading) => heading === name))
 	const missing = NEEDED.filter((name) => !found.includes(name))
@@ -57,7 +57,7 @@ export const readRow = (headings: readonly Heading[], { row, cells }: SheetRow):
 	...readCells(headings, cells),
 })
 
-/** Plans each row of a file. What several rows have to do with each other is known before the first. */
+/** Plans each row of a file. Conflicts between rows are known before the first. */
 export function planner(read: readonly ReadRow[], known: Known) {
 	const names = new Map<string, number[]>()
 	const ids = new Map<string, number[]>()
@@ -70,7 +70,7 @@ export function planner(read: readonly ReadRow[], known: Known) {
 		if (product && product.name.toLowerCase() !== name.toLowerCase()) leaving.add(product.id)
 	}
 
-	/** Two rows of one name or one product are both refused: nobody knows which is meant. */
+	/** Two rows of one name or one product are both rejected: it is ambiguous which is meant. */
 	function twins(name: string, id: string): string[] {
 		const rowsText = (found: number[]) => found.slice(0, 5).join(', ')
 		const sameName = names.get(name.toLowerCase()) ?? []
@@ -114,7 +114,7 @@ function put(lists: Map<string, number[]>, key: string, row: number): void {
 	else lists.set(key, [row])
 }
 
-/** A column that was sorted by itself, or an address that was mistyped, must not change another product. */
+/** A column that was sorted by itself, or a mistyped id, must not change another product. */
 function wrongProduct(texts: Cells, product: AdminProduct | undefined): string[] {
 	const slug = idIn(texts)
 	if (!product)
@@ -127,7 +127,7 @@ function wrongProduct(texts: Cells, product: AdminProduct | undefined): string[]
 type Planned = { set?: ImportSet; add?: NewProduct; outcome: Rest }
 type Rest = RowOutcome extends infer O ? (O extends RowOutcome ? Omit<O, 'row' | 'name'> : never) : never
 
-/** What is typed where a row says nothing: it passes the form's checks, and is not written. */
+/** Values for missing cells: they pass the form's validation, and are not written. */
 const FILLED = {
 	name: 'x',
 	size: 'x',
@@ -159,7 +159,7 @@ function planCells(
 	if ('errors' in read)
 		for (const [field, text] of Object.entries(read.errors)) {
 			const column = headingOf(field)
-			// Of a cell that could not be read enough is said.
+			// One error per cell is enough.
 			if (!unread.some((heading) => heading === column)) reasons.push(about(column, text))
 		}
 	const own = readSwitches(touched, texts)
@@ -190,7 +190,7 @@ function planCells(
 	return { set, outcome: { kind: 'changed', fields, warnings: money ? warningsOf(after) : [] } }
 }
 
-/** What the form has no field for. An empty cell says nothing here: there is no product without these. */
+/** Columns without a form field. An empty cell means no change: no product is without these. */
 function readSwitches(touched: readonly Heading[], texts: Cells) {
 	const set: Pick<ImportSet, 'isVisible' | 'inStock' | 'stock'> = {}
 	const reasons: string[] = []
@@ -215,7 +215,7 @@ const isFormHeading = (heading: Heading): heading is FormHeading => heading in F
 const headingOf = (field: string): string =>
 	Object.entries(FORM_FIELDS).find(([, known]) => known === field)?.[0] ?? field
 
-/** What the form's rules look at together with others. */
+/** Fields that the form's rules validate together. */
 const otherFields = ({ category, gender, concentration }: AdminProduct): Partial<ProductText> => ({
 	category,
 	gender: gender ?? '',

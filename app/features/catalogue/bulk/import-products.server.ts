@@ -1,5 +1,5 @@
-// A CSV file of products: checked without changing anything, then applied as a whole or not at all. Nothing is stored
-// in between: the page sends the same file again, with what it was compared with.
+// A CSV file of products: validated without changing anything, then applied as a whole or not at all. Nothing is stored
+// in between: the page sends the same file again, with the versions it was compared with.
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -30,8 +30,8 @@ export async function checkImport(bytes: Uint8Array, say: Say): Promise<ImportEn
 }
 
 /**
- * Does what every row says, in one transaction and as one entry of the record of changes, if the catalogue is what it
- * was when the file was looked at. Otherwise nothing, and a new report.
+ * Applies every row, in one transaction and as one entry of the audit log, if the catalogue has not changed since the
+ * preview. Otherwise nothing, and a new report.
  */
 export async function applyImport(
 	bytes: Uint8Array,
@@ -42,7 +42,7 @@ export async function applyImport(
 	const sheet = await readSheet(bytes, say)
 	if ('problem' in sheet) return sheet
 	const end = await db().transaction(async (tx): Promise<ImportEnd> => {
-		// First the numbers, then the products: everybody who adds products asks for them in this order.
+		// First the ids, then the products: everybody who adds products locks in this order.
 		await nextNumericId(tx)
 		await holdProducts(slugsIn(sheet), tx)
 		const plan = await planAll(sheet, tx, say)
@@ -74,14 +74,14 @@ async function readSheet(sent: Uint8Array, say: Say): Promise<Sheet | { problem:
 	return { ...checked, rows: read.rows, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32) }
 }
 
-/** The page compresses a file before it sends it. Undefined when it is too large. */
+/** The page compresses a file before the upload. Undefined when it is too large. */
 async function decompressed(sent: Uint8Array): Promise<Uint8Array | undefined> {
 	if (sent[0] !== 0x1f || sent[1] !== 0x8b) return sent.length > LARGEST_FILE ? undefined : sent
 	return promisify(gunzip)(sent, { maxOutputLength: LARGEST_FILE }).catch(() => undefined)
 }
 
 const REPORT_EVERY = 200
-/** The thread is never blocked for longer than this. */
+/** The event loop is never blocked for longer than this. */
 const LONGEST_BLOCK_MS = 10
 
 async function planAll({ headings, rows }: Sheet, at: Writable, say: Say): Promise<PlannedRow[]> {
@@ -91,7 +91,7 @@ async function planAll({ headings, rows }: Sheet, at: Writable, say: Say): Promi
 	return withPauses(read, planRow, (done) => say({ phase: 'check', done, of: rows.length }))
 }
 
-/** Work on many rows. Visitors are answered by the same thread, so it pauses for them again and again. */
+/** Processes many rows in slices, since the same thread answers visitors. */
 async function withPauses<Row, Done>(
 	rows: readonly Row[],
 	work: (row: Row) => Done,
@@ -146,7 +146,7 @@ async function reportOf(plan: PlannedRow[], { hash }: Sheet): Promise<{ rows: Ro
 	return { rows, seen: [hash, ...plan.map(({ product }) => (product?.version ?? 0).toString(36))].join('.') }
 }
 
-/** Rows that were compared with something else than what is there now. None of another file. */
+/** Rows whose product has changed since the preview. None of another file. */
 function changedSince(plan: PlannedRow[], { hash }: Sheet, seen: string): string[] {
 	const [seenHash, ...versions] = seen.split('.')
 	if (seenHash !== hash) return []

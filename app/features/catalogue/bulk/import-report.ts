@@ -1,4 +1,4 @@
-// What an import reports to the page: its progress, and the outcome of each row.
+// What an import reports to the page: its progress, and the result of each row.
 import type { Heading } from '../edit/products-csv.ts'
 
 export type FieldChange = { column: Heading; before: string; after: string }
@@ -13,9 +13,9 @@ export type RowOutcome = { row: number; name: string } & (
 
 export type ImportReport = {
 	rows: RowOutcome[]
-	/** What the rows were compared with; to be sent back with the same file to apply it. Missing when a row is refused. */
+	/** The versions of the preview; sent back with the same file to apply it. Missing when a row is rejected. */
 	seen?: string
-	/** Names of products that changed since the file was looked at: nothing was applied. */
+	/** Names of products that changed since the preview: nothing was applied. */
 	changedSince?: string[]
 }
 

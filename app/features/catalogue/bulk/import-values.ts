@@ -1,4 +1,4 @@
-// From the checked values of a row to the columns of a product.
+// Maps the validated values of a row to the columns of a product.
 import type { Gender, Stock } from '~/shop/vocabulary.ts'
 import type { AdminProduct } from '../edit/admin-product.ts'
 import type { ProductValues } from '../edit/product-form.ts'
@@ -6,7 +6,7 @@ import type { Heading } from '../edit/products-csv.ts'
 
 type Brand = { id: number; name: string } | null
 
-/** Columns of the products' table; what is not named stays. */
+/** Columns of the products' table; missing ones stay unchanged. */
 export type ImportSet = Partial<
 	Pick<
 		ProductValues,
@@ -27,7 +27,7 @@ export type ImportSet = Partial<
 export type NewProduct = ImportSet &
 	Pick<ProductValues, 'name' | 'price' | 'costPrice' | 'category' | 'description' | 'size'>
 
-/** What the touched columns of a row change in a product that is there. */
+/** What the filled columns of a row change in an existing product. */
 export function setOf(
 	product: AdminProduct,
 	values: ProductValues,
@@ -43,14 +43,14 @@ export function setOf(
 	if (touched.has('size')) set.size = values.size
 	if (touched.has('scent_family')) set.scentFamily = values.scentFamily
 	if (touched.has('brand')) Object.assign(set, { brandId: brand?.id ?? null, brand: brand?.name ?? null })
-	// An address takes the place of an uploaded photo, and of what was said about that one.
+	// A URL replaces an uploaded photo and its description.
 	if (touched.has('image_url'))
 		Object.assign(set, { imageUrl: values.imageUrl, mediaId: null, photoAlt: null, photoAltFr: null })
 	const moved = values.category !== product.category
 	if (moved) set.category = values.category
 	if (moved || touched.has('concentration')) set.concentration = values.concentration
 	if (values.category !== 'perfumes') {
-		// Gender is asked for perfumes only; what the product had stays stored.
+		// Gender applies to perfumes only; what the product had stays stored.
 		if (moved) Object.assign(set, { gender: product.gender, subcategory: null })
 	} else if (moved || touched.has('gender'))
 		Object.assign(set, { gender: values.gender, subcategory: values.gender })

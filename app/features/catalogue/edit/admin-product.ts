@@ -2,7 +2,7 @@ import type { Category, Stock } from '~/shop/vocabulary.ts'
 import { knownCategory } from '../category.ts'
 import type { Photo, ScentNotes, StoredPhoto } from '../product.ts'
 
-/** A product as the back office sees it. Has its cost: never part of a public page's data. */
+/** A product in the back office. Has its cost: never part of a public page's data. */
 export type AdminProduct = {
 	id: string
 	numericId: number
@@ -36,7 +36,7 @@ export type AdminProduct = {
 	version: number
 }
 
-/** A product as staff see it: enough to know the bottle and to say whether it is in stock; nothing of what it costs. */
+/** A product for staff: enough to recognise the bottle and set its availability; without its cost. */
 export const inStockList = (product: AdminProduct) => ({
 	id: product.id,
 	numericId: product.numericId,
@@ -63,7 +63,7 @@ export type ProductTiles = {
 }
 
 export const PRODUCTS_PER_PAGE = 50
-/** How the list's address asks for products without a French text. */
+/** The list's query parameter for products without a French text. */
 export const FRENCH_MISSING = 'french-missing'
 export type ProductSearch = {
 	q: string
@@ -73,14 +73,14 @@ export type ProductSearch = {
 	page: number
 }
 
-/** What the list's address says of which products it shows, whatever its page: read by readProductSearch. */
+/** The list's filter in the URL, without its page: parsed by readProductSearch. */
 export const searchFields = ({ q, category, frenchMissing }: ProductSearch) => ({
 	q,
 	category: category ?? '',
 	texts: frenchMissing ? FRENCH_MISSING : '',
 })
 
-/** Reads the list's address; nonsense in it is ignored. */
+/** Parses the list's query; invalid values are ignored. */
 export function readProductSearch(query: URLSearchParams): ProductSearch {
 	const page = Number(query.get('page'))
 	return {
@@ -91,12 +91,12 @@ export function readProductSearch(query: URLSearchParams): ProductSearch {
 	}
 }
 
-/** B §5: a rounded percent of the selling price; 0 when nothing is asked for it. */
+/** B §5: a rounded percent of the selling price; 0 without a price. */
 export function productMargin(price: number, costPrice: number | null): number {
 	return price === 0 ? 0 : Math.round(((price - (costPrice ?? 0)) / price) * 100)
 }
 
-/** What a sale at this price would lose; nothing where a price is missing. */
+/** The loss of a sale at this price; nothing where a price is missing. */
 export function lossPerSale(price: number | null, costPrice: number | null): number {
 	return price === null || costPrice === null ? 0 : Math.max(0, costPrice - price)
 }

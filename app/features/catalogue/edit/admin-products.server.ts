@@ -1,4 +1,4 @@
-// Products as the back office sees them: hidden ones too, and with their cost.
+// Products in the back office: hidden ones too, and with their cost.
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { brands, media, products } from '~/db/schema/catalogue.ts'
@@ -57,7 +57,7 @@ export function matching({ q, category, frenchMissing }: Omit<ProductSearch, 'pa
 	)
 }
 
-/** One page of the list and how many there are in all: two queries, whatever the size of the shop. */
+/** One page of the list and the total count: two queries, whatever the size of the shop. */
 export async function listAdminProducts(
 	search: ProductSearch,
 ): Promise<{ products: AdminProduct[]; found: number }> {
@@ -71,14 +71,14 @@ export async function listAdminProducts(
 	return { products: rows.map(toAdminProduct), found }
 }
 
-/** So many are read in one go: visitors are answered by the same thread, and have their turn in between. */
+/** The batch size: the same thread answers visitors in between. */
 const PART = 100
 
 export async function* adminProductsInParts(
 	search: Omit<ProductSearch, 'page'>,
 	at: Writable = db(),
 ): AsyncGenerator<AdminProduct[]> {
-	// One value in one row, and not a row each: ten thousand of those would hold up the thread by themselves.
+	// One JSON value instead of many rows: parsing ten thousand of those would block the thread.
 	const inOrder = sql<
 		string[]
 	>`coalesce(json_agg(${products.id} order by ${sql.join(newestFirst, sql`, `)}), '[]')`

@@ -1,11 +1,11 @@
-// Deleted products are stored whole, in a table of their own, for 30 days. No other query knows of them: their names, addresses and
-// numbers are free meanwhile.
+// Deleted products are stored completely, in a table of their own, for 30 days. No other query sees them: their names,
+// ids and numbers are free meanwhile.
 import { getTableColumns, lt, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { deletedProducts, products } from '~/db/schema/catalogue.ts'
 import type { ChangeAction } from '~/features/admins/change.ts'
 import type { Change } from '~/features/admins/changes.server.ts'
-import { deletePhotos } from '~/features/media/forget-photos.server.ts'
+import { deletePhotos } from '~/features/media/delete-photos.server.ts'
 import { daysBefore } from '~/shop/calendar.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { columnName, lockProducts, nextNumericId, readState } from './product-state.server.ts'
@@ -16,7 +16,7 @@ export const RETENTION_DAYS = 30
 export async function removeProducts(ids: string[], action: ChangeAction, tx: Writable): Promise<Change[]> {
 	const states = await lockProducts(ids, tx, 'update')
 	const named = sql.param([...states.keys()])
-	// Written by the database itself: a moment has more digits there than in JavaScript.
+	// Serialised by the database: timestamps have more digits there than in JavaScript.
 	await tx.execute(sql`
 		insert into deleted_products (product_id, product, photos, order_items)
 		select p.id, to_jsonb(p),
@@ -33,19 +33,19 @@ export async function removeProducts(ids: string[], action: ChangeAction, tx: Wr
 	}))
 }
 
-/** `gone`: it was brought back already, or its 30 days are over. `taken`: another product has its name or address now. */
-export type NotBroughtBack = { problem: 'gone' | 'taken'; name: string }
+/** `gone`: it was already restored, or its 30 days are over. `taken`: another product has its name or id now. */
+export type NotRestored = { problem: 'gone' | 'taken'; name: string }
 
 /**
- * Brings the product of a deletion back as it was, under its address, or under a new name and the address of that.
- * Its number and its brand are its own again if they are still free; lines of orders point to it again.
+ * Restores a deleted product unchanged, under its id, or under a new name and id. It gets its number and its brand back
+ * if they are still free; order lines reference it again.
  */
 export async function restoreProduct(
 	deletion: number,
 	action: ChangeAction,
 	tx: Writable,
 	newName?: string,
-): Promise<Change | NotBroughtBack> {
+): Promise<Change | NotRestored> {
 	const { rows } = await tx.execute<{ product: Stored; photos: unknown[]; order_items: number[] }>(sql`
 		select d.product, d.photos, d.order_items from deleted_products d
 			join admin_changes c on c.entity = 'product' and c.entity_id = d.product_id and c.at = d.deleted_at
@@ -67,7 +67,7 @@ export async function restoreProduct(
 		// A form that was opened before the deletion must not overwrite it.
 		version: deleted.product.version + 1,
 	}
-	// Only columns that it had: a column that is newer than the deletion gets its default.
+	// Only its own columns: a column added after the deletion gets its default.
 	const columns = sql.join(
 		Object.keys(getTableColumns(products))
 			.map(columnName)
@@ -103,13 +103,13 @@ type Stored = {
 	brand: string | null
 } & Record<string, unknown>
 
-/** Two products have neither the same address nor the same name, whatever its capitals. */
+/** Ids and names (ignoring case) are unique. */
 async function isTaken(id: string, name: string | undefined, tx: Writable): Promise<boolean> {
 	const same = name === undefined ? sql`false` : sql`lower(name) = lower(${name})`
 	return (await tx.$count(products, sql`id = ${id} or ${same}`)) > 0
 }
 
-/** The brand may have another name by now, or be gone: then it is the one of its name, which is made if need be. */
+/** The brand may have been renamed or deleted: then the one of its name is used, or created. */
 async function brandOf({ brand_id, brand }: Stored, tx: Writable) {
 	if (brand_id === null || brand === null) return { brand_id: null, brand: null }
 	await tx.execute(sql`
@@ -135,7 +135,7 @@ export type DeletedProduct = {
 
 export const DELETED_PER_PAGE = 50
 
-/** What can still be brought back, last deleted first. */
+/** What can still be restored, last deleted first. */
 export async function listDeletedProducts(
 	page: number,
 	now: Date,
@@ -165,7 +165,7 @@ export async function listDeletedProducts(
 	}
 }
 
-/** Erases what can no longer be brought back, with the files of its photos. */
+/** Purges what can no longer be restored, with the files of its photos. */
 export async function purgeDeletedProducts(now: Date): Promise<void> {
 	const purged = await db()
 		.delete(deletedProducts)

@@ -1,16 +1,16 @@
-// How single fields of the product form are read: what was typed becomes a value, or a message.
+// How single fields of the product form are parsed: input becomes a value, or an error.
 import * as z from 'zod/mini'
 import { m } from '~/paraglide/messages.js'
 
 export type Message = () => string
 
-/** Of several messages the first one is shown: rules stand in that order. */
+/** Of several errors the first one is shown, in the order of the rules. */
 export const rule = (holds: (text: string) => unknown, message: Message) =>
 	z.refine<string>(holds, { error: () => message() })
 
 export const required = (message: Message) => rule(Boolean, message)
 
-/** What was typed into a field, trimmed; what is no text counts as nothing. */
+/** The trimmed input of a field; anything but text counts as empty. */
 export const text = (most: number, ...rules: ReturnType<typeof rule>[]) =>
 	z
 		.catch(z.string(), '')

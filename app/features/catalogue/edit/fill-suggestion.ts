@@ -1,4 +1,4 @@
-// Which empty fields of the product form a suggestion fills. What the seller typed is never touched.
+// Which empty fields of the product form a suggestion fills. Input is never overwritten.
 import { ownEntry } from '~/shop/own-entry.ts'
 import { GENDERS } from '~/shop/vocabulary.ts'
 import { knownCategory } from '../category.ts'
@@ -24,7 +24,7 @@ export function fillSuggestion(values: ProductText, known: readonly KnownWord[])
 		meaningsOf(known),
 	)
 	const found: Partial<ProductText> = { family: family ?? '', secondFamily: secondFamily ?? '' }
-	// The two hours are one value; half of it is no place for half of another.
+	// The two hours are one value: both or none is filled.
 	if (!values.longevityFrom && !values.longevityTo && longevity) {
 		found.longevityFrom = String(longevity[0])
 		found.longevityTo = String(longevity[1])
@@ -32,7 +32,7 @@ export function fillSuggestion(values: ProductText, known: readonly KnownWord[])
 	found.sillage = String(sillage ?? '')
 	found.heat = heat ?? ''
 	found.occasions = wordsText(occasions)
-	// The families are a pair too: a runner-up beside another first would say nothing.
+	// The families are a pair too: a runner-up beside another first makes no sense.
 	if (values.family && values.family !== family) found.secondFamily = ''
 	return Object.fromEntries(
 		Object.entries(found).filter(([field, value]) => value && !values[field as keyof ProductText]),

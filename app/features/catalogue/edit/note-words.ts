@@ -1,14 +1,14 @@
-// Notes as the seller types them: words with commas between.
+// Notes as the seller types them: words separated by commas.
 import type { Family } from '~/shop/vocabulary.ts'
 import type { ScentNotes } from '../product.ts'
 
 export const MOST_NOTES = 12
 export const LONGEST_NOTE = 40
 
-/** A word of the dictionary, its French, and the note and family that it means. */
+/** A word of the dictionary, its French, and its note and family. */
 export type KnownWord = { word: string; fr: string; note: string; family: Family | null }
 
-/** Each word once, whatever the capitals; commas, semicolons and line ends part them. */
+/** Each word once, ignoring case; commas, semicolons and line breaks separate them. */
 export function wordsOf(text: string): string[] {
 	const words = new Map<string, string>()
 	for (const typed of text.split(/[,;\n]/)) {
@@ -20,7 +20,7 @@ export function wordsOf(text: string): string[] {
 
 export const wordsText = (words: readonly string[]): string => words.join(', ')
 
-/** The dictionary's own word for what was typed in either language; an unknown word stays as it is. */
+/** The dictionary's word for input in either language; an unknown word stays unchanged. */
 export function dictionaryWord(typed: string, known: readonly KnownWord[]): string {
 	const key = typed.toLowerCase()
 	const same =

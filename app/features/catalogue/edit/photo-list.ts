@@ -1,16 +1,16 @@
-// The photos of a product form: which, in which order, and what each shows. The list travels as one text.
+// The photos of a product form: which, in which order, and their descriptions. The list is sent as one text.
 import * as z from 'zod/mini'
 import { m } from '~/paraglide/messages.js'
 import { isStorable } from '~/shop/requests/storable.ts'
 
-/** With the first one, which stands on cards and shared links. */
+/** With the first one, which is on cards and shared links. */
 export const MOST_PHOTOS = 8
 export const LONGEST_ALT = 200
 
-/** A photo that the shop stores; what it shows in both languages, or nothing. */
+/** A stored photo; its description in both languages, or none. */
 export type ListedPhoto = { id: string; alt: string; altFr: string }
 
-/** What a product keeps of a photo after its first one. */
+/** What a product stores of a photo after its first one. */
 export type FurtherPhoto = { mediaId: string; alt: string | null; altFr: string | null }
 
 const alt = z
@@ -24,7 +24,7 @@ const list = z
 	.array(z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)), alt, altFr: alt }))
 	.check(z.refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length))
 
-/** The list, or what is wrong with it. No text at all is an empty list. */
+/** The list, or its error. An empty text is an empty list. */
 export function readPhotoList(text: string): { photos: ListedPhoto[] } | { problem: string } {
 	if (!text) return { photos: [] }
 	let given: unknown
@@ -42,7 +42,7 @@ export function readPhotoList(text: string): { photos: ListedPhoto[] } | { probl
 export const photoListText = (photos: readonly ListedPhoto[]): string =>
 	JSON.stringify(photos.map(({ id, alt, altFr }) => ({ id, alt, altFr })))
 
-/** A list with one entry moved to another place; whatever lies outside stays where it is. */
+/** A list with one entry moved; out-of-range positions change nothing. */
 export function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
 	const rest = [...entries]
 	if (to < 0 || to >= entries.length) return rest

@@ -10,8 +10,8 @@ import type { PickerProduct } from './picker-product.ts'
 const MAX_RESULTS = 60
 
 /**
- * The first products by name whose name, brand or category contains what was typed (B §5), with what they cost for a
- * viewer of costs.
+ * The first products by name whose name, brand or category contains the text (B §5), with costs only with the
+ * permission to see them.
  */
 export async function pickProducts(q: string, viewer: CostViewer | undefined): Promise<PickerProduct[]> {
 	const text = `%${q.replace(/[\\%_]/g, '\\$&')}%`

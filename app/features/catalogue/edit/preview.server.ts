@@ -9,7 +9,7 @@ import type { ProductPage } from '../browse/product-page.ts'
 import { characterIn, described, publicIn } from '../product-rows.server.ts'
 import type { ProductValues } from './product-form.ts'
 
-/** The page that a product would have with these values. Nothing is stored, and no cost goes along. */
+/** A preview of a product's page with these values. Nothing is stored, and no cost is included. */
 export async function previewPage(
 	values: ProductValues,
 	id: string,

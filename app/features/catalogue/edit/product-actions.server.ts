@@ -1,4 +1,4 @@
-// What the forms of the product pages ask for, and the words in which it is answered (B §8).
+// The actions of the product pages, and their messages (B §8).
 
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { refuseUnless } from '~/features/admins/guard.server.ts'
@@ -32,7 +32,7 @@ type Answer = {
 
 const no = (message: string, errors?: ProductErrors): Answer => ({ ok: false, message, errors })
 
-/** Undefined when nothing is asked for that the page knows. */
+/** Undefined for an unknown action. */
 export async function answerProductForm(
 	form: FormData,
 	admin: CurrentAdmin,
@@ -51,13 +51,13 @@ export async function answerProductForm(
 }
 
 type Handler = {
-	/** What the admin's role must allow, where that is not the work on products as a whole. */
+	/** The required permission, where it is not the general one for products. */
 	needs?: Permission
 	act: (form: FormData, admin: CurrentAdmin, target: Target) => Promise<Answer>
 	failed: (error: unknown) => string
 }
 
-/** Which product a form is about, and in which version it was seen. */
+/** The product of a form, and the version it was opened with. */
 type Target = { id: string; version: number }
 
 const targetOf = (form: FormData): Target => ({
@@ -82,7 +82,7 @@ const HANDLERS: Record<string, Handler> = {
 		act: async (form, admin, { id, version }) => {
 			const read = readProductForm(Object.fromEntries(form))
 			if ('errors' in read) return no('', read.errors)
-			// Drawn by an earlier version, before a deploy: it does not know of notes and photos, and would empty them.
+			// A form of an earlier version, before a deploy: it has no notes and photos, and would clear them.
 			if (!form.has('photos')) return refused('changed-meanwhile')
 			await makeCoverSizes(read.values.mediaId)
 			const changed = await updateProduct(id, version, read.values, admin)
@@ -135,7 +135,7 @@ const HANDLERS: Record<string, Handler> = {
 const outcome = (changed: object | NotChanged, message: string): Answer =>
 	typeof changed === 'string' ? refused(changed) : { ok: true, message }
 
-/** Shown with 'Updated' when a product is back: how many people asked for it. */
+/** Shown with 'Updated' when a product is back: how many people wait for it. */
 async function waitingText(id: string): Promise<string | undefined> {
 	const count = await countWaitingFor(id)
 	if (count === 0) return undefined

@@ -1,4 +1,4 @@
-// What an admin changes in products. Every change is recorded, raises the version, and shows on the next load.
+// An admin's changes of products. Every change is recorded, increments the version, and shows on the next load.
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { media, products } from '~/db/schema/catalogue.ts'
@@ -13,7 +13,7 @@ import { removeProducts } from './deleted-products.server.ts'
 import type { ProductValues } from './product-form.ts'
 import { insertProducts, type ProductState, readState, writePhotos } from './product-state.server.ts'
 
-/** Why a change was not made although nothing is broken. */
+/** Why a change was refused although nothing failed. */
 export type NotChanged = 'gone' | 'changed-meanwhile' | 'duplicate' | 'unknown-photo' | 'unknown-brand'
 type Row = typeof products.$inferSelect
 
@@ -60,7 +60,7 @@ export async function updateProduct(
 		if (twin && values.name !== before.name) return 'duplicate'
 		const columns = await columnsFor(values, tx)
 		if (typeof columns === 'string') return columns
-		// Gender is asked for perfumes only; what another kind of product had is kept.
+		// Gender applies to perfumes only; other products keep what they had.
 		return { ...columns, gender: values.category === 'perfumes' ? values.gender : before.gender }
 	})
 }
@@ -73,14 +73,14 @@ export function setListed(id: string, version: number, inStock: boolean, admin: 
 	return change(id, version, inStock ? 'in-stock' : 'out-of-stock', admin, async () => ({ inStock }))
 }
 
-/** Of a product that visitors see: whether there are bottles, few, or none for now. */
+/** For visible products: in stock, low, or sold out. */
 export function setAvailability(id: string, version: number, stock: Stock, admin: CurrentAdmin) {
 	return change(id, version, 'stock', admin, async () => ({ stock }))
 }
 
 /**
- * Past orders keep their lines, with name and prices; carts and wishlists let go of it (foreign keys). For 30 days it
- * can be brought back (deleted-products.server.ts).
+ * Past orders keep their lines, with name and prices; it is removed from carts and wishlists (foreign keys). For 30
+ * days it can be restored (deleted-products.server.ts).
  */
 export async function deleteProduct(
 	id: string,
@@ -146,7 +146,7 @@ async function columnsFor(values: ProductValues, tx: Writable) {
 	return {
 		...plain,
 		photos,
-		// Not said: as it is, or as a product begins.
+		// Missing: unchanged, or the default of a new product.
 		stock: values.stock ?? undefined,
 		brandId: brand?.id ?? null,
 		brand: brand?.name ?? null,

@@ -1,5 +1,5 @@
-// The product form's rules, shared by the page and the server (B §5).
-// zod/mini: 5 kB on the seller's phone instead of 20, and no eval, which the content policy forbids.
+// The validation rules of the product form, shared by page and server (B §5). zod/mini: 5 kB on the seller's phone
+// instead of 20, and no eval, which the content policy forbids.
 import * as z from 'zod/mini'
 import { m } from '~/paraglide/messages.js'
 import { HIGHEST_PRICE, parsePrice } from '~/shop/money.ts'
@@ -29,11 +29,11 @@ export const SCENT_FAMILIES = [
 	'spicy',
 ] as const
 
-/** Those that the form offers, and those of the specification's filters: a product of the sample catalogue keeps its own. */
+/** The form's options, and those of the specification's filters: a product of the sample catalogue keeps its own. */
 const isScentFamily = (text: string): boolean =>
 	[...SCENT_FAMILIES, ...SCENTS].some((family) => family.toLowerCase() === text.toLowerCase())
 
-// Decisions: a text without digits is no price at all; digits without the currency need it.
+// Decisions: a text without digits is no price; digits need the currency.
 const price = (missing: Message, withoutFcfa: Message) =>
 	z.pipe(
 		text(
@@ -46,7 +46,7 @@ const price = (missing: Message, withoutFcfa: Message) =>
 		z.transform((typed) => Number(parsePrice(typed))),
 	)
 
-/** Decisions: https or a path of this site; stored as it is, never fetched by the server. */
+/** Decisions: https or a path of this site; stored unchanged, never fetched by the server. */
 const isImageAddress = (typed: string): boolean =>
 	/^\/(?!\/)[^\s\\]*$/.test(typed) || (typed.startsWith('https://') && URL.canParse(typed))
 
@@ -104,7 +104,7 @@ const schema = z.pipe(
 		z.refine(({ imageUrl, photos }) => imageUrl || (Array.isArray(photos) && photos.length > 0), {
 			path: ['imageUrl'],
 			error: () => m.office_product_image_required(),
-			// Said beside the other fields' messages, not only when there are none.
+			// Shown together with the other fields' errors, not only when there are none.
 			when: () => true,
 		}),
 		z.refine(({ imageUrl, photos }) => photos.length + (imageUrl ? 1 : 0) <= MOST_PHOTOS, {
@@ -122,7 +122,7 @@ const schema = z.pipe(
 	),
 	z.transform(({ imageUrl, imageAlt, imageAltFr, photos, notesTop, notesHeart, notesBase, ...others }) => {
 		const perfume = others.category === 'perfumes'
-		// The first picture is the cover: the address, where there is one, or else the first photo of the list.
+		// The first picture is the cover: the URL, if there is one, or else the first photo of the list.
 		const [first, ...rest] = photos
 		const cover: Cover = imageUrl
 			? { imageUrl, mediaId: null, photoAlt: imageAlt, photoAltFr: imageAltFr }
@@ -148,7 +148,7 @@ export type ProductValues = z.output<typeof schema>
 export const emptyProduct = (): ProductText =>
 	Object.fromEntries(Object.keys(fields.shape).map((field) => [field, ''])) as ProductText
 
-/** Reads what was typed: the values, or what is wrong with each field. */
+/** Parses the input: the values, or the error of each field. */
 export function readProductForm(
 	typed: Record<string, unknown>,
 ): { values: ProductValues } | { errors: ProductErrors } {

@@ -1,8 +1,8 @@
-// Database errors in the words of the specification (B §8): the one place where the codes are known.
-import { errorCode, isDatabaseAway } from '~/db/database-away.ts'
+// Database errors in the specification's words (B §8): the one place that maps the codes.
+import { errorCode, isDatabaseUnavailable } from '~/db/database-unavailable.ts'
 import { m } from '~/paraglide/messages.js'
 
-/** What the admin reads when a product could not be added. Never the database's own words. */
+/** The admin's message when a product could not be added. Never the database's own. */
 export function addProductProblem(error: unknown): string {
 	switch (errorCode(error)) {
 		case '23505':
@@ -12,12 +12,12 @@ export function addProductProblem(error: unknown): string {
 		case '22P02':
 			return m.office_product_price_invalid()
 	}
-	if (isDatabaseAway(error)) return m.office_product_problem_connection()
+	if (isDatabaseUnavailable(error)) return m.office_product_problem_connection()
 	const message = (error as { forPeople?: string } | undefined)?.forPeople
 	return message ? m.office_product_problem_other({ message }) : m.office_product_problem_default()
 }
 
-/** The `{message}` of 'Error loading …': why, as far as a person can do something about it. */
+/** The `{message}` of 'Error loading …': the reason, if a person can do something about it. */
 export function loadingProblem(error: unknown): string {
-	return isDatabaseAway(error) ? m.admin_problem_database() : m.admin_problem_unknown()
+	return isDatabaseUnavailable(error) ? m.admin_problem_database() : m.admin_problem_unknown()
 }

@@ -1,4 +1,4 @@
-// All that an admin can change in a product, as the record of changes keeps it, and writing it to many at once.
+// The editable state of a product, as the audit log records it, and bulk writes of it.
 import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { productPhotos, products } from '~/db/schema/catalogue.ts'
@@ -10,19 +10,19 @@ type PhotoRow = Omit<typeof productPhotos.$inferSelect, 'productId'>
 
 /** Every column but the times and the version, and the further photos in their order. */
 export type ProductState = Omit<Row, 'version' | 'createdAt' | 'updatedAt'> & { photos: PhotoRow[] }
-/** What to write into which product; what is not named stays. */
+/** The changes of each product; missing fields stay unchanged. */
 export type ProductPatch = { id: string; set: Partial<Omit<ProductState, 'id' | 'numericId'>> }
 
 /**
- * The states of those products that are there; nobody else changes them until the transaction ends. Orders of them
- * need not wait for that, unless they are about to be deleted (`update`).
+ * The states of the existing products, locked until the transaction ends. Concurrent orders do not wait for that,
+ * unless the products are about to be deleted (`update`).
  */
 export async function lockProducts(
 	ids: string[],
 	tx: Writable,
 	strength: 'update' | 'no key update' = 'no key update',
 ): Promise<Map<string, ProductState & { version: number }>> {
-	// In one order for everybody, or two could wait for each other.
+	// In a fixed order, to avoid deadlocks.
 	const rows = await tx.select().from(products).where(isOneOf(ids)).orderBy(asc(products.id)).for(strength)
 	const photos = await photosOf(ids, tx)
 	return new Map(
@@ -30,7 +30,7 @@ export async function lockProducts(
 	)
 }
 
-/** Nobody else changes these products until the transaction ends. Of thousands: they are locked without being read. */
+/** Locks these products until the transaction ends. Possibly thousands: they are locked without being read. */
 export async function holdProducts(ids: string[], tx: Writable): Promise<void> {
 	await tx.execute(sql`
 		select count(*) from (select 1 from ${products} where ${isOneOf(ids)} order by ${products.id} for no key update) held`)
@@ -41,9 +41,9 @@ export async function readState(row: Row, tx: Writable): Promise<ProductState> {
 }
 
 /**
- * Writes many products in a few statements, raises their versions, and returns what to record of each, where anything
- * is different now. The caller records it (recordChanges) in the same transaction, and announces it afterwards.
- * A product that is gone is left out.
+ * Writes many products in a few statements, increments their versions, and returns what to record of each that has
+ * changed. The caller records it (recordChanges) in the same transaction, and publishes it afterwards. A deleted
+ * product is skipped.
  */
 export async function patchProducts(
 	patches: readonly ProductPatch[],
@@ -65,12 +65,12 @@ export async function patchProducts(
 	return changes
 }
 
-// Any number will do, as long as everyone who gives out numeric ids uses the same.
+// Any number, as long as all code that assigns numeric ids uses the same.
 const NUMBERING_LOCK = 7_305_001
-// A statement has room for 65,535 values, and ten seconds.
+// A statement is limited to 65,535 values, and ten seconds.
 const AT_ONCE = 1_000
 
-/** Until the transaction ends nobody else takes a numeric id: the next free one is the highest plus one. */
+/** Locks the numeric ids until the transaction ends: the next free one is the highest plus one. */
 export async function nextNumericId(tx: Writable): Promise<number> {
 	await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING_LOCK})`)
 	const [row] = await tx
@@ -80,8 +80,8 @@ export async function nextNumericId(tx: Writable): Promise<number> {
 }
 
 /**
- * Adds products under the ids they are given, and returns what to record of each (as patchProducts does). An id that is
- * taken violates the primary key: code 23505.
+ * Adds products with the given ids, and returns what to record of each (as patchProducts does). A taken id violates the
+ * primary key: code 23505.
  */
 export async function insertProducts(
 	rows: readonly (Omit<typeof products.$inferInsert, 'numericId'> & { photos?: PhotoRow[] })[],
@@ -118,7 +118,7 @@ async function write(changes: Change[], tx: Writable): Promise<void> {
 		id,
 		set: Object.fromEntries(columns.flatMap((key) => (key in set ? [[columnName(key), set[key]]] : []))),
 	}))
-	// PostgreSQL itself fills a row from JSON: what a patch does not name keeps the value it has.
+	// PostgreSQL fills a row from JSON: fields missing in a patch keep their values.
 	await tx.execute(sql`
 		update products set ${sql.join(
 			[
@@ -143,7 +143,7 @@ async function write(changes: Change[], tx: Writable): Promise<void> {
 
 type PhotosOf = { id: string; photos: PhotoRow[] }
 
-/** The further photos of each product, given whole: what is not in its list is taken out. */
+/** Replaces the further photos of each product. */
 export async function writePhotos(lists: PhotosOf[], tx: Writable): Promise<void> {
 	if (lists.length === 0) return
 	await tx.delete(productPhotos).where(
@@ -160,7 +160,7 @@ async function insertPhotos(lists: PhotosOf[], tx: Writable): Promise<void> {
 	if (rows.length > 0) await tx.insert(productPhotos).values(rows)
 }
 
-/** As the database spells it: `costPrice` is cost_price. */
+/** The column's name: `costPrice` is cost_price. */
 export const columnName = (key: string): string =>
 	key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

@@ -1,8 +1,8 @@
-// The list as a spreadsheet: what is exported can be changed there and imported again (../bulk/import-plan.ts).
+// The list as CSV: an export can be edited and imported again (../bulk/import-plan.ts).
 import { csv } from '~/shop/text/csv.ts'
 import { type AdminProduct, displayId, productMargin } from './admin-product.ts'
 
-/** By their headings, in their order. New ones come at the end: people's spreadsheets count on the order. */
+/** By heading, in order. New ones are appended: people's spreadsheets rely on the order. */
 const COLUMNS = {
 	id: (p) => displayId(p.numericId),
 	slug: (p) => p.id,
@@ -21,18 +21,20 @@ const COLUMNS = {
 	stock: (p) => p.stock,
 	description: (p) => p.description,
 	description_fr: (p) => p.descriptionFr,
-	/** Empty for an uploaded photo: that is no address which anybody could type. */
+	/** Empty for an uploaded photo, which has no URL to type. */
 	image_url: (p) => (p.photo?.kind === 'address' ? p.photo.url : null),
 } as const satisfies Record<string, (product: AdminProduct) => string | number | null>
 
 export type Heading = keyof typeof COLUMNS
 export const HEADINGS = Object.keys(COLUMNS) as Heading[]
 
-/** What a cell says, before it is made safe for a spreadsheet. */
+/** The content of a cell, before it is escaped for a spreadsheet. */
 export const cellText = (heading: Heading, product: AdminProduct): string =>
 	String(COLUMNS[heading](product) ?? '')
 
-/** Bare integers, and no cell that a spreadsheet would run as a formula. In pieces of text, as the products come. */
+/**
+ * Bare integers, and no cell that a spreadsheet would evaluate as a formula. In chunks of text, as the products come.
+ */
 export async function* productsCsv(
 	parts: AsyncIterable<readonly AdminProduct[]> | Iterable<readonly AdminProduct[]>,
 ): AsyncGenerator<string> {

@@ -1,4 +1,4 @@
-// What a scent is made of and how it behaves, as the product form asks for it.
+// The notes and character of a scent, as the product form has them.
 import * as z from 'zod/mini'
 import { m } from '~/paraglide/messages.js'
 import {

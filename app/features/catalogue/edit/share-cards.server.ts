@@ -12,9 +12,9 @@ import { readSampleCatalogue, readSamplePhotos } from '../sample/sample-catalogu
 
 const SAMPLE_MEDIA = resolve('content/media')
 
-/** Cards that are being drawn, by their name: a link that a hundred people open is drawn once. */
+/** Cards that are being drawn, by name: concurrent requests share one drawing. */
 const inProgress = new Map<string, Promise<Buffer>>()
-/** One drawing at a time: sharing links must leave the processor to the shoppers. */
+/** One drawing at a time: share cards must leave the processor to the customers. */
 let lastDrawing: Promise<unknown> = Promise.resolve()
 
 let sampleCards: Map<string, string> | undefined
@@ -33,13 +33,13 @@ export async function getShareCard(product: PublicProduct): Promise<Buffer> {
 	return drawing.finally(() => inProgress.delete(name))
 }
 
-/** What the card shows. Any change of it is another card, and another file. */
+/** The content of the card. A change makes another card, and another file. */
 function keyOf({ name, brand, photo }: PublicProduct): string {
 	const shown = [name, brand, photo && { ...photo, alt: undefined }, shopSettings().name]
 	return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32)
 }
 
-/** The committed card of a sample product that still has its name, its brand and its photo; drawn beforehand, under the sample's name. */
+/** The prerendered card of a sample product whose name, brand and photo are unchanged. */
 function findSampleCard({ id, name, brand, photo }: PublicProduct): string | undefined {
 	if (photo?.kind !== 'media' || shopSettings().name !== SAMPLE_SHOP.name) return undefined
 	sampleCards ??= readSampleCards()
@@ -58,7 +58,7 @@ function readSampleCards(): Map<string, string> {
 }
 
 async function draw(product: PublicProduct, name: string): Promise<Buffer> {
-	// Loaded when the first card is drawn: most shops never need it, and it would weigh on every process.
+	// Loaded with the first card: most shops never need it, and it would enlarge every process.
 	const { drawShareCard } = await import('~/features/media/share-card.server.ts')
 	const photo = await readPhoto(product)
 	const card = await drawShareCard({
@@ -67,12 +67,12 @@ async function draw(product: PublicProduct, name: string): Promise<Buffer> {
 		brand: product.brand ?? '',
 		shopName: shopSettings().name,
 	})
-	// One whose photo is missing today is not stored: it may be there tomorrow.
+	// A card without its photo is not stored: the photo may be there later.
 	if (photo || product.photo?.kind !== 'media') await mediaStore().put(name, card)
 	return card
 }
 
-/** The largest stored size of the photo; a photo that is elsewhere is never fetched, and the card goes without. */
+/** The largest stored size of the photo; an external photo is never fetched, and the card has none. */
 async function readPhoto({ photo }: PublicProduct): Promise<Buffer | undefined> {
 	if (photo?.kind !== 'media') return undefined
 	const name = variantName(Math.max(...variantWidths(photo.width)), 'webp')

@@ -1,5 +1,5 @@
-// A first suggestion of a perfume's character, from its notes, kind and concentration: the shop's rule of thumb,
-// which agrees with the values set by hand about as often as suggest-character.test.ts says. Never stored unseen.
+// Suggests a perfume's character from its notes, kind and concentration: a rule of thumb, which matches the values set
+// by hand about as often as suggest-character.test.ts says. Never stored without the seller's confirmation.
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { Category, Family, Gender, Heat, Occasion } from '~/shop/vocabulary.ts'
 import type { Character, ScentNotes } from '../product.ts'
@@ -13,7 +13,7 @@ export type ScentFacts = {
 	notes: ScentNotes
 }
 
-/** What a word means: the note that it is merged into, and that note's family where the shop knows it. */
+/** The note of a word, and its family where known. */
 export type KnownNote = { en: string; family: Family | null }
 
 export type CharacterSuggestion = Character & { family: Family | null }
@@ -94,7 +94,7 @@ export function suggestCharacter(
 		(family === 'oud' ? 1 : 0)
 	const rich = count(RICH, all) + (deep.has('oud') ? 2 : 0)
 	const kind = KINDS[facts.category]
-	// Without a note or scent that votes there is nothing to go by; of a diffuser nobody knows.
+	// Without a note or scent that votes there is no basis; for a diffuser there is none either.
 	if (kind === 'diffuser' || !family) return { ...NOTHING, family, secondFamily }
 	const found: Found = {
 		kind,
@@ -129,7 +129,10 @@ type Found = {
 	prays: boolean
 }
 
-/** The family with most votes, and the runner-up if it has a whole one. Of equals the one met first, from top to base. */
+/**
+ * The family with most votes, and the runner-up if it has a whole one. Ties are decided by the first occurrence, from
+ * top to base.
+ */
 function familiesOf(
 	notes: readonly KnownNote[],
 	deepOud: boolean,
@@ -139,12 +142,12 @@ function familiesOf(
 	const vote = (family: Family, weight: number) => votes.set(family, (votes.get(family) ?? 0) + weight)
 	for (const { en, family } of notes) {
 		const own = family ?? familyByLastWord(en)
-		// Musk is in everything, and tells nothing apart.
+		// Musk is in everything, and distinguishes nothing.
 		if (own && en !== 'musk') vote(own, weightOf(en, deepOud))
 	}
 	const byScent = scentFamily && ownEntry(SCENT_VOTES, scentFamily.toLowerCase())
 	if (byScent) vote(byScent, 1.5)
-	// A Map keeps the order of meeting, and sorting keeps it among equals.
+	// A Map is ordered by insertion, and sorting is stable.
 	const [first, second] = [...votes].sort((a, b) => b[1] - a[1])
 	return [first?.[0] ?? null, second && second[1] >= 1 ? second[0] : null]
 }

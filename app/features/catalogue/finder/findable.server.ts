@@ -20,11 +20,11 @@ const candidatesOf = rememberedEach(({ en, nose }): Findable | undefined => {
 	}
 })
 
-/** Most words are the note's own: then the list is the product's own as well. */
+/** Most words are the note's own: then the product's own array is reused. */
 function merged(words: readonly string[] = []): readonly string[] {
 	const notes = words.map((word) => noteOf(word).en)
 	return notes.every((note, at) => note === words[at]) ? words : notes
 }
 
-/** What the scent finder and the pages of notes and families go by, for every visible product, newest first. */
+/** The data of the scent finder and the pages of notes and families, for every visible product, newest first. */
 export const listFindable = async (): Promise<readonly Findable[]> => candidatesOf(await catalogue())

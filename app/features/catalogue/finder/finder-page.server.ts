@@ -1,4 +1,4 @@
-// Everything that the scent finder's page shows: its questions, and for some answers the bottles with their reasons.
+// The data of the scent finder's page: its questions, and for given answers the bottles with their reasons.
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { slugOf } from '~/shop/text/slug.ts'
@@ -13,10 +13,10 @@ import { type Findable, find, type Match } from './finder.ts'
 import type { FinderPage, Found } from './finder-page.ts'
 import { type Answers, isAnswered, readAnswers } from './wishes.ts'
 
-/** So many notes are offered: those that most bottles have. */
+/** How many notes are offered: the most common ones. */
 const OFFERED_NOTES = 16
 
-/** Undefined when the address holds an answer that the finder does not know. */
+/** Undefined when the URL contains an unknown answer. */
 export async function loadFinder(query: URLSearchParams): Promise<FinderPage | undefined> {
 	const candidates = await listFindable()
 	const bottles = countNotes(candidates)
@@ -29,7 +29,7 @@ export async function loadFinder(query: URLSearchParams): Promise<FinderPage | u
 	}
 }
 
-/** The commonest notes, and the one that a shared address asks for. */
+/** The most common notes, and the one in a shared URL. */
 function notesToOffer(bottles: ReadonlyMap<string, number>, asked: string | undefined) {
 	const common = [...bottles].sort(([, a], [, b]) => b - a).map(([name]) => name)
 	const offered = new Set([...common.slice(0, OFFERED_NOTES), ...(asked ? [asked] : [])])
@@ -65,7 +65,7 @@ const FOR: Record<Occasion, () => string> = {
 }
 const NOTE = { top: m.finder_note_top, heart: m.finder_note_heart, base: m.finder_note_base }
 
-/** One sentence: what it is for, what it smells of, how far it carries and how long it lasts. */
+/** One sentence: occasion, scent, projection and longevity. */
 function inWords({ occasion, note, family }: Match['reason'], bottle: Findable): string {
 	const sillage = bottle.sillage && SILLAGE_LABELS[bottle.sillage - 1]?.()
 	const parts = [

@@ -1,8 +1,8 @@
-// Which bottles fit the five answers of the scent finder, and why. Pure: the page and its tests ask the same rule.
+// Which bottles match the five answers of the scent finder, and why. Pure: the page and its tests use the same rule.
 import type { Family, Gender, Occasion, Stock } from '~/shop/vocabulary.ts'
 import { isSoldOut, soldOutLast } from '../stock.ts'
 
-/** What the rule goes by; notes are merged ones, such as 'rose' for damask rose. */
+/** The input of the rule; notes are merged ones, such as 'rose' for damask rose. */
 export type Findable = {
 	id: string
 	price: number
@@ -18,13 +18,13 @@ export type Findable = {
 	stock: Stock
 }
 
-/** An answer that was not given is undefined: everything fits it. */
+/** An unanswered question is undefined: everything matches it. */
 export type Wishes = {
 	whom?: 'women' | 'men'
 	occasion?: Occasion
-	/** How far it may carry, from 1 to 4. */
+	/** The maximum projection, from 1 to 4. */
 	carry?: number
-	/** The merged note that is loved, and the family it belongs to. */
+	/** The preferred merged note, and its family. */
 	note?: { name: string; family: Family | null }
 	budget?: number
 }
@@ -32,7 +32,7 @@ export type Wishes = {
 export type Reason = {
 	occasion?: Occasion
 	note?: { name: string; tier: 'top' | 'heart' | 'base' }
-	/** It has not the loved note, but its family. */
+	/** It lacks the preferred note, but has its family. */
 	family?: Family
 }
 
@@ -42,22 +42,22 @@ export type Answer = { best: Match[]; close: Match[] }
 const BEST = 3
 const CLOSE = 6
 
-/** A bottle is worn first of all for what stands first in its list of occasions. */
+/** The first occasion in a bottle's list is its main one. */
 const OCCASION_POINTS = [4, 3, 2.5, 2]
-/** The base is what remains for hours, so a loved note counts most there. */
+/** The base lasts for hours, so a preferred note counts most there. */
 const NOTE_POINTS = { base: 4, heart: 3.5, top: 2.5 } as const
 const FAMILY_POINTS = 1.5
 const SECOND_FAMILY_POINTS = 0.75
-/** Within the wished reach, the one that comes nearest to it; each step beyond it costs more than any note gives. */
+/** Within the wanted projection, the closest; each step beyond it costs more than any note gives. */
 const CARRY_POINTS = 1.5
 const TOO_FAR = -5
 const OWN_GENDER_POINTS = 1
-/** Asked without a wish for little, someone who looks for a scent means a perfume rather than a spray. */
+/** Without a wish for a weak scent, a perfume is preferred to a spray. */
 const PERFUME_POINTS = 1.5
 
 /**
- * Price and person are borders: nothing beyond the budget, nothing made for the other. The other wishes weigh.
- * The order of the candidates, newest first, decides between equals. What is sold out is never among the best.
+ * Price and gender are hard limits. The other wishes are weighted. Ties keep the candidates' order, newest first.
+ * Sold-out bottles are never among the best.
  */
 export function find(candidates: readonly Findable[], wishes: Wishes): Answer {
 	const ranked = candidates

@@ -1,4 +1,4 @@
-// The five answers of the scent finder as they stand in an address, which can be shared.
+// The five answers of the scent finder in a URL, which can be shared.
 import { ANSWER_NAMES } from '~/shop/pages.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { OCCASIONS, type Occasion, STRONGEST_SILLAGE } from '~/shop/vocabulary.ts'
@@ -7,10 +7,10 @@ export const BUDGETS = [5_000, 10_000, 15_000, 25_000, 40_000] as const
 export const PERSONS = ['women', 'men'] as const
 const REACHES = Array.from({ length: STRONGEST_SILLAGE }, (_, index) => index + 1)
 
-/** Said in an address that this answer may be anything: so a form without a wish still asks for bottles. */
+/** The URL value for 'anything': so a form without a wish still returns bottles. */
 export const ANY = 'any'
 
-/** As the form has them; an answer that was not given is undefined. */
+/** The form's answers; an unanswered question is undefined. */
 export type Answers = {
 	whom?: (typeof PERSONS)[number]
 	occasion?: Occasion
@@ -20,7 +20,7 @@ export type Answers = {
 	budget?: number
 }
 
-/** What the address answers; null when one of its answers is none that the finder knows. */
+/** Parses the answers; null when one of them is unknown. */
 export function readAnswers(query: URLSearchParams, notes: Iterable<string>): Answers | null {
 	const answers: Answers = {
 		whom: chosen(query.get('whom'), PERSONS, String),

@@ -1,5 +1,5 @@
-// The products that a new shop came with: kept, or cleared for good. Cleared are only those that are still as they came
-// and stand in no order; whatever the owner has changed or sold is hers.
+// The sample products of a new shop: kept, or deleted for good. Only unchanged ones without orders are deleted;
+// whatever the owner has changed or sold is hers.
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { brands, products } from '~/db/schema/catalogue.ts'
@@ -10,10 +10,10 @@ import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { changeSetting, showSettings } from '~/features/settings/settings.server.ts'
 import { readSampleCatalogue, readSamplePhotos } from './sample-catalogue.server.ts'
 
-/** How many products of the sample would go, and how many stay because they were changed or ordered. */
+/** How many sample products would be deleted, and how many stay because they were changed or ordered. */
 export type SampleLeft = { untouched: number; staying: number }
 
-/** Undefined once the owner has decided, or when nothing of the sample is there any more. */
+/** Undefined once the owner has decided, or when no sample product is left. */
 export async function findSampleLeft(): Promise<SampleLeft | undefined> {
 	if (await hasDecided(db())) return undefined
 	const { untouched, staying } = await sampleInShop(db())
@@ -23,7 +23,7 @@ export async function findSampleLeft(): Promise<SampleLeft | undefined> {
 const hasDecided = async (tx: Pick<Writable, '$count'>): Promise<boolean> =>
 	(await tx.$count(settings, eq(settings.name, 'sampleCatalogue'))) > 0
 
-/** Whether the owner has cleared the sample: then no start loads it again. */
+/** Whether the owner has deleted the sample: then no start loads it again. */
 export const isSampleCleared = async (tx: Pick<Writable, '$count'>): Promise<boolean> =>
 	(await tx.$count(
 		settings,
@@ -61,10 +61,10 @@ export async function keepSample(admin: CurrentAdmin): Promise<void> {
 	await showSettings()
 }
 
-/** Deletes untouched products, and brands that then have none; returns how many products went. */
+/** Deletes unchanged products, and brands that then have none; returns how many products were deleted. */
 export async function clearSample(admin: CurrentAdmin): Promise<number> {
 	const cleared = await db().transaction(async (tx) => {
-		// Nobody may change or order one of them between looking and deleting.
+		// Locked: nobody may change or order one of them between the check and the deletion.
 		await tx.execute(sql`lock table ${products}, ${orderItems} in share row exclusive mode`)
 		const { untouched } = await sampleInShop(tx)
 		const gone = untouched.length

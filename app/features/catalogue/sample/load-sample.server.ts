@@ -6,8 +6,8 @@ import { readSampleCatalogue } from './sample-catalogue.server.ts'
 import { insertSample, sampleRow } from './sample-row.server.ts'
 
 /**
- * Loads the sample catalogue into an empty shop; returns how many products it added. None where there are some, or where
- * the owner has cleared it.
+ * Loads the sample catalogue into an empty shop; returns how many products it added. None where there are some, or
+ * where the owner has deleted it.
  */
 export async function loadSampleIntoEmptyShop(now: Date): Promise<number> {
 	if ((await db().$count(products)) > 0 || (await isSampleCleared(db()))) return 0

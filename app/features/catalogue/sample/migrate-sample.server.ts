@@ -12,7 +12,7 @@ const STEP = 12
 
 type Admin = { id: string; email: string }
 
-/** The sample catalogue against the database: how many there are of each, and how many are missing. */
+/** Compares the sample catalogue with the database: the counts of each, and how many are missing. */
 export async function compareSample(): Promise<{ sample: number; database: number; missing: number }> {
 	const sample = readSampleCatalogue()
 	const rows = await db().select({ id: products.id, name: products.name }).from(products)
@@ -23,8 +23,8 @@ export async function compareSample(): Promise<{ sample: number; database: numbe
 }
 
 /**
- * Brings the next few products of the sample into the database. One that is there already, by its id or its name,
- * is reported and left alone; each is a transaction of its own, so one that fails takes no other with it.
+ * Inserts the next batch of sample products. An existing one, by its id or its name, is reported and skipped; each is a
+ * transaction of its own, so one that fails affects no other.
  */
 export async function migrateNext(from: number, admin: Admin, now: Date): Promise<MigrationStep> {
 	const sample = readSampleCatalogue()
@@ -44,7 +44,7 @@ export async function migrateNext(from: number, admin: Admin, now: Date): Promis
 
 function addIfMissing(product: SampleProduct, index: number, admin: Admin, now: Date): Promise<boolean> {
 	return db().transaction(async (tx) => {
-		// Two runs at once, or an admin adding a product meanwhile: one waits for the other, then sees it.
+		// Two concurrent runs, or an admin adding a product meanwhile: one waits for the other, then sees it.
 		await tx.execute(sql`lock table ${products} in share row exclusive mode`)
 		const there = sql`${products.id} = ${product.id} or lower(${products.name}) = lower(${product.name})`
 		if ((await tx.$count(products, there)) > 0) return false

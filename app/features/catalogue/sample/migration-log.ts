@@ -3,7 +3,7 @@ export type MigrationLine = { name: string; result: 'added' | 'there' | 'failed'
 export type MigrationStep = {
 	lines: MigrationLine[]
 	total: number
-	/** Where the next step begins; null when this was the last. */
+	/** The start of the next batch; null after the last. */
 	next: number | null
 }
 

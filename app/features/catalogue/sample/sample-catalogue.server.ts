@@ -35,7 +35,7 @@ const picture = z.object({ id: z.string(), width: z.number(), height: z.number()
 const pictures = z.object({ products: z.record(z.string(), picture), further: z.record(z.string(), picture) })
 type Picture = z.infer<typeof picture>
 
-/** The 84 products that the shop starts with, in the order in which it shows them. */
+/** The 84 sample products of a new shop, in display order. */
 export function readSampleCatalogue(): SampleProduct[] {
 	return z.array(sampleProduct).parse(JSON.parse(readFileSync('content/catalogue.json', 'utf8')))
 }

@@ -2,7 +2,7 @@ import type { Writable } from '~/db/client.server.ts'
 import { media, productPhotos, products } from '~/db/schema/catalogue.ts'
 import { readSamplePhotos, type SampleProduct } from './sample-catalogue.server.ts'
 
-/** A product of the sample as the table holds it. Lists are newest first: the file's order is the shop's order. */
+/** A sample product as a table row. Lists are newest first: the file's order is the shop's order. */
 export function sampleRow(
 	product: SampleProduct,
 	brand: { id: number | undefined; name: string },

@@ -1,4 +1,4 @@
-// The pages of notes and of the eight families: what there is of each, and what smells of it.
+// The pages of notes and of the eight families: their lists and their products.
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import { slugOf } from '~/shop/text/slug.ts'
@@ -38,7 +38,7 @@ export const countNotes = (candidates: readonly Findable[]): Map<string, number>
 const familyLinks = (candidates: readonly Findable[]): FamilyLink[] =>
 	familySizes(candidates).map(({ family, bottles }) => ({ family, name: FAMILY_LABELS[family](), bottles }))
 
-/** All notes by family, each in the order of its language. */
+/** All notes by family, each sorted in its language. */
 export async function loadNotes(language: Language) {
 	const candidates = await listFindable()
 	const notes = [...countNotes(candidates)].map(([en, bottles]) => {
@@ -50,12 +50,14 @@ export async function loadNotes(language: Language) {
 		notes.filter((note) => note.family === family).map(({ slug, name, bottles }) => ({ slug, name, bottles }))
 	return {
 		families: familyLinks(candidates).map((link) => ({ ...link, notes: of(link.family) })),
-		/** What the owner wrote and the dictionary does not know. */
+		/** The owner's own notes that are not in the dictionary. */
 		others: of(null),
 	}
 }
 
-/** One note with every bottle that has it: perfumes first, and of them those with it in the base, which remains on the skin. */
+/**
+ * One note with every bottle that has it: perfumes first, and of them those with it in the base, which lasts longest.
+ */
 export async function findNotePage(
 	slug: string,
 	language: Language,
@@ -92,7 +94,7 @@ const FAMILY_TEXTS: Record<Family, () => string> = {
 	aromatic: m.family_text_aromatic,
 }
 
-/** One family: first the bottles that are it, then those in which it is the second voice. */
+/** One family: first the bottles with it as the main family, then those with it as the second. */
 export async function findFamilyPage(
 	name: string,
 	language: Language,
@@ -117,8 +119,8 @@ export async function findFamilyPage(
 }
 
 /**
- * The page of a note has fewer products in a small shop than any other list, and in a large one as many: so that it
- * does not weigh more than 1.2 times as much there, it is cut sooner. No note or family of 84 products has as many.
+ * The page of a note has fewer products in a small shop than any other list, and in a large one as many: to stay below
+ * 1.2 times its size, it is truncated sooner. No note or family of 84 products has as many.
  */
 const BOTTLES_A_PAGE = 72
 

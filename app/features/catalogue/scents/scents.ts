@@ -2,7 +2,7 @@
 import type { Family } from '~/shop/vocabulary.ts'
 import type { PublicProduct } from '../product.ts'
 
-/** A note as pages link it; its address is the same in both languages. */
+/** A note as pages link it; its URL is the same in both languages. */
 export type NoteLink = { slug: string; name: string; bottles: number }
 export type FamilyLink = { family: Family; name: string; bottles: number }
 
@@ -18,6 +18,6 @@ export type ScentPage = {
 	page: number
 	pages: number
 	families: FamilyLink[]
-	/** Where a note belongs; none for one that the dictionary does not know. */
+	/** The family of a note; none for one that is not in the dictionary. */
 	family: FamilyLink | undefined
 }

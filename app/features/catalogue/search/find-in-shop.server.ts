@@ -8,7 +8,7 @@ import { type Suggestions, suggestionsFor } from './suggestions.ts'
 const words = new ShopWords()
 const search = searchWith(words.vocabulary)
 
-/** A queue: no search runs while the words are being updated. */
+/** A queue: no search runs while the vocabulary is being updated. */
 let turn: Promise<unknown> = Promise.resolve()
 
 function inTurn<Answer>(answer: () => Answer): Promise<Answer> {
@@ -20,15 +20,15 @@ function inTurn<Answer>(answer: () => Answer): Promise<Answer> {
 	return mine
 }
 
-/** Reads the words before anybody needs them: in a shop of 100,000 products that takes many seconds. */
+/** Preloads the vocabulary: in a shop of 100,000 products that takes many seconds. */
 export const prepareSearch = (): Promise<void> =>
 	inTurn(() => {
-		// Worked out when they are first asked for, or the first one to mistype a word would wait for that.
+		// Computed in advance, or the first misspelled search would wait for it.
 		void words.vocabulary.spellings
 	})
 
 export const findInShop = (q: string): Promise<Found> => withTimeout(inTurn(() => search(q)))
 
-/** What the search sheet shows for a term, in a shop too large for the browser to search by itself. */
+/** The search sheet's results for a term, in a shop too large to search in the browser. */
 export const suggestInShop = (q: string): Promise<Suggestions> =>
 	withTimeout(inTurn(() => suggestionsFor(q, search, (id) => words.find(id))))

@@ -1,8 +1,8 @@
-// What words mean to people who look for a perfume, in both languages. One table: a new word needs a line, no code.
+// What words mean to people who search for a perfume, in both languages. One table: a new word needs a line, no code.
 
 /**
- * `alike`: words that stand for the same in any text. `facets`: what a product may have for it, the most fitting first
- * (search-vocabulary.ts gives each product its own, 'gender:women'). Words are compared without case, accents and plural.
+ * `alike`: synonyms in any text. `facets`: matching properties of a product, the best first (search-vocabulary.ts
+ * assigns them, 'gender:women'). Words are compared without case, accents and plural.
  */
 type Line = { words: string; alike?: string; facets?: string }
 
@@ -202,15 +202,15 @@ export const MEANINGS: readonly Line[] = [
 	},
 ]
 
-/** Who asks for a perfume may mean a body spray: the word puts perfumes first and excludes nothing. */
+/** Somebody who searches for a perfume may mean a body spray: the word ranks perfumes first and excludes nothing. */
 export const PERFUME_WORDS =
 	'perfume, parfum, parfume, perfum, parfun, fragrance, fragance, parfumerie, eau, perfumery, bottle, flacon, bouteille'
 
-/** Words that say nothing of what is looked for. They never exclude a product. */
+/** Stop words. They never exclude a product. */
 export const STOP_WORDS =
 	'a, à, an, the, and, et, or, ou, of, for, in, on, at, to, with, by, from, de, du, des, d, l, la, le, les, un, une, en, au, aux, avec, pour, par, sur, dans, que, qui, quel, quelle, ce, cet, cette, ces, ça, est, sont, is, are, it, its, this, that, i, im, je, j, me, moi, my, mon, ma, mes, your, votre, vos, you, vous, tu, te, toi, se, sa, son, ses, want, need, veux, voudrais, cherche, recherche, looking, search, find, have, avez, get, buy, acheter, show, some, any, quelque, chose, something, please, svp, stp, hello, bonjour, hi, good, great, bon, bonne, bien, nice, beautiful, beau, belle, joli, jolie, best, meilleur, meilleure, top, very, très, really, trop, plus, more, which, what, smell, smells, smelling, scent, scented, odeur, senteur, sent, like, comme, type, style, kind, genre, note, notes, price, prix, fcfa, cfa, xaf, francs, franc, ml, product, produit, marque, brand, cameroun, cameroon, young, jeune, idea, idée, wear, porter, mettre, us, we, our, nous, not, ne, y, tête, cœur, heart, fond, base, original, originale, vrai, real, livraison, delivery, order, commander, whatsapp, douala, yaoundé, bafoussam, bamenda, buea, limbe, kribi, garoua'
 
-/** Houses behind product lines that the shop lists as brands of their own: people look for 'lattafa yara'. */
+/** Houses behind product lines that the shop lists as brands of their own: people search for 'lattafa yara'. */
 export const HOUSES: Readonly<Record<string, string>> = {
 	Lattafa:
 		'Asad, Bade’e Al Oud, Fakhar, Haya, Hayaati, Khamrah, Mayar, Nebras, Ophylia, Oud Mood, Ramz, Rave NOW, Shaheen, Teriaq, Velvet Rose, Yara',

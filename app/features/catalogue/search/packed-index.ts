@@ -1,24 +1,25 @@
-// The index on its way to the browser: a sixth smaller when compressed (12.8 instead of 15.3 kB) than as it is, so that search is there sooner.
+// The serialised index for the browser: a sixth smaller when compressed (12.8 instead of 15.3 kB) than plain JSON, so
+// that search is ready sooner.
 import type { NoteNames, SearchedProduct, SearchIndex } from './search-index.ts'
 import { wordsOf } from './search-words.ts'
 
 type Plain = Omit<SearchedProduct, 'id' | 'words'>
 
 type Packed = {
-	/** Column by column: what is alike stands together. */
+	/** Column by column, so that similar values are adjacent. */
 	columns: { [Key in keyof Plain]: Plain[Key][] }
-	/** Where the words of the name do not tell it. */
+	/** Where the words of the name do not imply it. */
 	ids: (string | 0)[]
 	/** The words of the description that only this product has. */
 	words: string[]
-	/** The words that several have, and how far each is from the one before (`SHIFT` added), a character each. */
+	/** The shared words, and the distance of each from the one before (`SHIFT` added), a character each. */
 	shared: string
 	places: string[]
 	/** A note in both languages, then the words that mean it. */
 	notes: string[][]
 }
 
-/** The first printable character is 32; distances stay below the code points that are no characters by themselves. */
+/** The first printable character is 32; distances stay below the surrogates. */
 const SHIFT = 32
 
 /** What most ids are. */

@@ -3,15 +3,15 @@
 export type PricesAndSizes = {
 	/** Whole francs, both ends included. */
 	price?: { from: number; to: number }
-	/** A price without a word before it: the nearer below it, the better. */
+	/** A price without a word before it: the closer below it, the better. */
 	about?: number
 	/** Millilitres. */
 	sizes: number[]
-	/** What is left to be understood as words. */
+	/** The remaining words. */
 	rest: string
 }
 
-/** 10,000,000 and more is no price but a telephone number, or nonsense. */
+/** 10,000,000 and more is no price but a phone number, or nonsense. */
 const DIGITS = '\\d{1,7}(?!\\d)'
 const MONEY = '(?: ?(?:f ?cfa|cfa|xaf|francs?|frs?|f)\\b)?'
 const NUMBER = `(${DIGITS}(?:\\.\\d)?)( ?(?:k|mille|mil|thousand)\\b)?${MONEY}`
@@ -33,7 +33,7 @@ const THEN_LEAST = new RegExp(`(?<![\\w.])${NUMBER} (?:${AFTER_LEAST})\\b`)
 const ALONE = new RegExp(`(?<![\\w.])${NUMBER}(?![\\w.])`)
 const SIZE = /(?<!\d)(\d{2,4}) ?(?:ml|millilitres?|milliliters?)(?![a-z])/g
 
-/** '15 000', '15,000' and '15.000' are one number; a size after it is none of its digits. */
+/** '15 000', '15,000' and '15.000' are one number; a size after it is not part of it. */
 const joinedThousands = (text: string): string =>
 	text.replace(/(?<![\d.,])\d{1,3}(?:[ .,]\d{3})+(?![\d]|[.,]\d| ?ml)/g, (number) =>
 		number.replace(/\D/g, ''),
@@ -52,7 +52,7 @@ export function readPricesAndSizes(query: string): PricesAndSizes {
 	let from = 0
 	let to = Number.POSITIVE_INFINITY
 	let about: number | undefined
-	/** Takes the first piece of such a form out of the text, when its numbers are no less than a price can be. */
+	/** Removes the first match of a pattern from the text, if its numbers are large enough for a price. */
 	const take = (form: RegExp, use: (values: number[]) => void, least = 500) => {
 		const found = form.exec(text)
 		if (!found) return

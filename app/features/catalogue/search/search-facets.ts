@@ -1,10 +1,10 @@
-// What a product has that the words of `MEANINGS` may ask for: 'gender:women', 'price:low', 'note:rose'.
+// The facets of a product that the words of `MEANINGS` may match: 'gender:women', 'price:low', 'note:rose'.
 import { listed } from './meanings.ts'
 import { fold } from './search-fold.ts'
 import type { SearchedProduct } from './search-index.ts'
 import { NOTE_FACET } from './search-meanings.ts'
 
-/** Each facet of a product with how much it counts. `noteOf`: the note that a word means. */
+/** Each facet of a product with its weight. `noteOf`: the note of a word. */
 export function facetsIn(product: SearchedProduct, noteOf: (word: string) => string): Map<string, number> {
 	const facets = new Map<string, number>()
 	const notes = product.notes.map((word): [string, number] => [`${NOTE_FACET}${noteOf(word)}`, HAS_NOTE])
@@ -13,7 +13,7 @@ export function facetsIn(product: SearchedProduct, noteOf: (word: string) => str
 	return facets
 }
 
-/** What a facet counts: a note as where it is written, anything else like a family, or that a product suits as well. */
+/** The weight of a facet: a note as its field, anything else like a family, or a secondary match. */
 const HAS_NOTE = 7
 const HAS = 6
 const SUITS = 4
@@ -31,7 +31,7 @@ function facetsOf(product: SearchedProduct): [string, number][] {
 		[`heat:${heat}`, HAS],
 		...product.occasions.map((occasion): [string, number] => [`occasion:${occasion}`, HAS]),
 	]
-	// The cheaper or the dearer, the better.
+	// The cheaper or the more expensive, the better.
 	if (price <= CHEAP) facets.push(['price:low', HAS - price / CHEAP])
 	if (price >= DEAR) facets.push(['price:high', HAS - DEAR / price])
 	if (gender === 'unisex') facets.push(['gender:men', SUITS], ['gender:women', SUITS])
@@ -49,7 +49,7 @@ function facetsOf(product: SearchedProduct): [string, number][] {
 /** The two spellings of each are one (decisions, 'Catalogue'). */
 const CONCENTRATIONS: Record<string, string> = { 'eau de parfum': 'edp', 'eau de toilette': 'edt' }
 
-/** In francs: a third of the shop is cheaper, a third dearer. */
+/** In francs: a third of the shop is cheaper, a third more expensive. */
 const CHEAP = 20_000
 const DEAR = 25_000
 

@@ -1,4 +1,4 @@
-/** A text as search sees it: without case, accents, apostrophes and signs; words with one space between. */
+/** Folds a text for search: without case, accents, apostrophes and punctuation; words separated by one space. */
 export function fold(text: string): string {
 	return text
 		.toLowerCase()

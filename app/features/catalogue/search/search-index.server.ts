@@ -4,12 +4,12 @@ import { noteName, noteOf, wordsForNotes } from '../notes.server.ts'
 import { furtherWords, type NoteNames, type SearchedProduct, type SearchIndex } from './search-index.ts'
 import type { NoteBook } from './search-vocabulary.ts'
 
-/** What search looks at: a product's own page, in both languages. */
+/** The searchable data: that of a product's own page, in both languages. */
 export type Searchable = Pick<Entry, 'en' | 'fr'> & { nose: Nose }
 
 const isSearchable = (entry: Entry): entry is Entry & Searchable => entry.nose !== undefined
 
-/** Every product of a catalogue that can be found, newest first; the same list for the same catalogue. */
+/** Every searchable product of a catalogue, newest first; the same array for the same catalogue. */
 export const searchableIn = remembered(({ entries }: Catalogue) => entries.filter(isSearchable))
 
 export async function loadSearchIndex(): Promise<SearchIndex> {
@@ -62,7 +62,7 @@ function namesOf(word: string): NoteNames {
 
 export const NOTE_BOOK: NoteBook = {
 	namesOf,
-	// What nobody wrote but the dictionary knows is looked for as well: 'cedarwood' where the products say 'cedar'.
+	// Words of the dictionary match as well: 'cedarwood' where the products say 'cedar'.
 	wordsFor: (words) => {
 		const written = [...words]
 		const others = wordsForNotes(new Set(written.map((word) => noteOf(word).en)))

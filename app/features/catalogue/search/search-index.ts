@@ -1,8 +1,8 @@
-// What search knows of the shop's products, and how it travels to the browser.
+// The search data of the shop's products, and how it is sent to the browser.
 import type { Category, Family, Gender, Heat, Occasion, Stock } from '~/shop/vocabulary.ts'
 import { wordsOf } from './search-words.ts'
 
-/** What search knows of a product. Nothing here is more than its public page says. */
+/** The search data of a product. Only what its public page shows. */
 export type SearchedProduct = {
 	id: string
 	name: string
@@ -17,15 +17,15 @@ export type SearchedProduct = {
 	secondFamily: Family | ''
 	occasions: Occasion[]
 	heat: Heat | ''
-	/** 0: nobody has judged it. */
+	/** 0: unknown. */
 	sillage: number
-	/** Hours on skin, at least; 0: nobody has judged it. */
+	/** Hours on skin, at least; 0: unknown. */
 	longevity: number
 	/** As the seller wrote them. */
 	notes: string[]
 	/** The words of its descriptions in both languages that none of the above has. */
 	words: string
-	/** An uploaded photo's id and the width of its narrowest file, or the address of another. */
+	/** An uploaded photo's id and the width of its narrowest file, or the URL of another. */
 	photo: [id: string, width?: number] | null
 	stock: Stock
 }
@@ -39,7 +39,7 @@ export type SearchIndex = {
 	notes: readonly NoteNames[]
 }
 
-/** The words of the descriptions that search does not know already from a product's name, brand and notes. */
+/** The words of the descriptions that are not already in a product's name, brand and notes. */
 export function furtherWords(descriptions: readonly string[], known: readonly string[]): string {
 	const has = new Set(known.flatMap(wordsOf))
 	const words = new Set(descriptions.flatMap(wordsOf).filter((word) => !has.has(word)))

@@ -1,4 +1,4 @@
-// What typed words stand for, and what a mistyped one may have been: from the table of meanings and from the index.
+// What typed words mean, and corrections of misspelled ones: from the table of meanings and from the index.
 import { HOUSES, listed, MEANINGS, PERFUME_WORDS, STOP_WORDS } from './meanings.ts'
 import { fold } from './search-fold.ts'
 import type { NoteNames } from './search-index.ts'
@@ -6,7 +6,7 @@ import { keyOf, stem, wordsOf } from './search-words.ts'
 
 export const NOTE_FACET = 'note:'
 
-/** What a word or a phrase stands for. */
+/** What a word or a phrase means. */
 export type Meaning = { alike: (readonly string[])[]; facets: string[] }
 
 export type Meanings = {
@@ -46,14 +46,14 @@ export function meaningsIn(brands: readonly string[], notes: readonly NoteNames[
 }
 
 type Counts = ReadonlyMap<string, number>
-/** The words of brands, names (as they are written) and descriptions. */
+/** The words of brands, names (as written) and descriptions. */
 type Spelled = { brands: Counts; spelled: Counts; describing: () => Counts }
 
-/** What more products have first: it is likelier meant. */
+/** The more frequent first: it is more likely. */
 const commonFirst = (counts: Counts): string[] =>
 	[...counts].sort(([a, some], [b, others]) => others - some || (a < b ? -1 : 1)).map(([word]) => word)
 
-/** What a mistyped word may be, folded, with the spelling to show; likelier ones first. */
+/** Corrections of a misspelled word, folded, with the spelling to show; most likely first. */
 export function spellingsIn(vocabulary: Spelled, notes: readonly NoteNames[]): Map<string, string> {
 	const spellings = new Map<string, string>()
 	const stop = new Set(listed(STOP_WORDS).map(fold))

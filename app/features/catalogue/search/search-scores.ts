@@ -1,4 +1,4 @@
-// How well each product has one of the words asked for.
+// How well each product matches one of the words.
 
 import { NOTE_FACET } from './search-meanings.ts'
 import type { Term } from './search-terms.ts'
@@ -13,7 +13,7 @@ import {
 } from './search-vocabulary.ts'
 import { stem } from './search-words.ts'
 
-/** The order of the issue: name, its beginning, brand, notes, family (and every facet), description, inside a word. */
+/** By weight: name, its beginning, brand, notes, family (and every facet), description, inside a word. */
 const WHOLE: Record<Field, number> = {
 	name: 10,
 	brand: 8,
@@ -33,13 +33,13 @@ const BEGINNING: Record<Field, number> = {
 	description: 1,
 }
 const INSIDE = 0.5
-/** A note that makes the perfume's family counts for more than one among many. */
+/** A note that defines the perfume's family counts more than one among many. */
 const NOTE_AND_FAMILY = 0.5
-/** Who asks for roses does not ask for 'baie rose'. */
+/** A search for roses does not mean 'baie rose'. */
 const PART_OF_ANOTHER_NOTE = 4.5
 /** 'Sexy' is a seductive scent first, and one for a date next. */
 const LESS_FITTING = 0.1
-/** Shorter words begin too many others, unless they are still being typed. */
+/** Shorter words are a prefix of too many others, unless they are still being typed. */
 const SHORTEST_BEGINNING = 3
 
 const strengths = (weights: Record<Field, number>) => FIELDS.map((field) => weights[field])
@@ -58,9 +58,9 @@ function wholeScore(mask: number, isNote: boolean): number {
 	return mask & NOTES && mask & bitOf('family') ? score + NOTE_AND_FAMILY : score
 }
 
-/** What a term is worth to products, by their place in the index. Of a large shop's many, in a row and not in a map. */
+/** The scores of a term, by position in the index. For a large shop's many products an array and not a map. */
 export class Scores {
-	/** Of those products that have it. */
+	/** Of the products that match. */
 	readonly places: number[] = []
 	private readonly scores: Float64Array
 
@@ -68,7 +68,7 @@ export class Scores {
 		this.scores = new Float64Array(products.length)
 	}
 
-	/** 0: it has nothing of the term. */
+	/** 0: no match. */
 	of(at: number): number {
 		return this.scores[at]!
 	}
@@ -93,7 +93,7 @@ export function scoresOf(term: Term, vocabulary: Vocabulary, alone: boolean): Sc
 
 	const [word] = term.words
 	if (term.words.length > 1 || word === undefined) return scores
-	// 'men' means men, not the beginning of 'menthe'.
+	// 'men' means men, not the prefix of 'menthe'.
 	const mayBegin = facets.length === 0 && (term.last || word.length >= SHORTEST_BEGINNING)
 	if (mayBegin)
 		forWords(
@@ -111,7 +111,7 @@ export function scoresOf(term: Term, vocabulary: Vocabulary, alone: boolean): Sc
 }
 
 /**
- * The fields that have all words of a phrase. Those of a product's notes may come from several notes, so that of notes
+ * The fields that have all words of a phrase. Those of a product's notes may come from several notes, so that for notes
  * only single words are looked up like this; a phrase that is a note is a facet.
  */
 function forPlaces(

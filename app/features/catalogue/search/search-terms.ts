@@ -1,4 +1,4 @@
-// What a query asks for: its figures, and its words with what they stand for.
+// Parses a query: its figures, and its words with their meanings.
 import { type PricesAndSizes, readPricesAndSizes } from './prices-and-sizes.ts'
 import type { Meaning } from './search-meanings.ts'
 import type { Vocabulary } from './search-vocabulary.ts'
@@ -8,19 +8,19 @@ export type Term = {
 	/** As typed, folded; several when they are one phrase: 'bois de cèdre'. */
 	words: readonly string[]
 	meaning?: Meaning | undefined
-	/** Perhaps still being typed: its beginning counts however short it is. */
+	/** Possibly still being typed: any prefix matches, however short. */
 	last: boolean
 }
 
 export type Question = Omit<PricesAndSizes, 'rest'> & {
 	terms: Term[]
-	/** 'Perfume' was said: perfumes come first. */
+	/** 'Perfume' was typed: perfumes come first. */
 	perfume: boolean
 	/** All words that are no figures. */
 	words: readonly string[]
 }
 
-/** Nobody types more than this; longer queries are cut, so that a query costs what it costs. */
+/** Longer queries are truncated, to limit their cost. */
 export const LONGEST_QUERY = 100
 const MOST_WORDS = 12
 const LONGEST_PHRASE = 4
@@ -29,7 +29,7 @@ export function readQuestion(query: string, vocabulary: Vocabulary): Question {
 	const { rest, ...figures } = readPricesAndSizes(query.slice(0, LONGEST_QUERY))
 	const words = wordsOf(rest).slice(0, MOST_WORDS)
 	const terms: Term[] = []
-	/** 'The' may be the French for tea, if nothing else was asked for. */
+	/** 'The' may be the French for tea, if it is the only word. */
 	const spare: Term[] = []
 	let perfume = false
 	for (let at = 0; at < words.length; ) {
@@ -43,14 +43,14 @@ export function readQuestion(query: string, vocabulary: Vocabulary): Question {
 		else terms.push(term)
 	}
 	const asked = terms.length > 0 || figures.price || figures.about || figures.sizes.length > 0
-	// 'Parfum' alone asks for perfumes.
+	// 'Parfum' alone matches perfumes.
 	if (perfume && !asked)
 		terms.push({ words: ['perfume'], meaning: { alike: [], facets: ['category:perfumes'] }, last: false })
 	else if (!asked) terms.push(...spare)
 	return { ...figures, terms, perfume, words }
 }
 
-/** The longest phrase that begins here and is known; else the next word by itself. */
+/** The longest known phrase that begins here; else the next word by itself. */
 function phraseAt(
 	words: readonly string[],
 	{ meanings: { meanings, joined }, words: known }: Vocabulary,

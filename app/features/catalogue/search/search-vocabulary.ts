@@ -1,5 +1,5 @@
-// Every word that search can find, with the products and fields that have it. Products come and go one by one: a browser
-// reads its whole index into it, a large shop's server updates it after an edit.
+// Every searchable word, with the products and fields that have it. Products are added and removed one by one: a
+// browser loads its whole index, a large shop's server updates it after an edit.
 import { HOUSES, listed } from './meanings.ts'
 import { facetsIn } from './search-facets.ts'
 import { fold } from './search-fold.ts'
@@ -7,62 +7,65 @@ import type { NoteNames, SearchedProduct, SearchIndex } from './search-index.ts'
 import { type Meanings, meaningsIn, spellingsIn } from './search-meanings.ts'
 import { stem, wordsOf } from './search-words.ts'
 
-/** Where a word stands, the strongest first. A note is 'whole' when the word is all of it: 'rose', not 'baie rose'. */
+/** The fields of a word, the strongest first. A note is 'whole' when the word is all of it: 'rose', not 'baie rose'. */
 export const FIELDS = ['name', 'brand', 'house', 'note', 'partOfNote', 'family', 'description'] as const
 export type Field = (typeof FIELDS)[number]
 export const bitOf = (field: Field): number => 1 << FIELDS.indexOf(field)
 
-/** Where a word stands: of each product its place, and in the lowest bits the fields that have it. One number, since there are many. */
+/**
+ * The occurrences of a word: each product's position, and in the lowest bits its fields. One number, since there are
+ * many.
+ */
 export type Places = readonly number[]
 const FIELD_BITS = FIELDS.length
 export const placeIn = (entry: number): number => entry >> FIELD_BITS
 export const fieldsIn = (entry: number): number => entry & ((1 << FIELD_BITS) - 1)
 
-/** What a note's word means, for words that products have; and all words that may ask for the notes that products have. */
+/** The meanings of the products' notes; and all words that may refer to them. */
 export type NoteBook = {
 	namesOf: (word: string) => NoteNames | undefined
 	wordsFor: (written: Iterable<string>) => readonly NoteNames[]
 }
 
-/** What the order of what was found goes by. */
+/** The data for ranking results. */
 type Ranked = Pick<SearchedProduct, 'id' | 'price' | 'category' | 'size' | 'stock'>
 
 export class Vocabulary {
-	/** By their place. A place that nobody has any more is empty until the next product takes it. */
+	/** By position. A freed position is empty until the next product takes it. */
 	readonly products: (Ranked | undefined)[] = []
 	/** Each name without the concentration, folded: 'asad' is all of 'Asad EDP'. */
 	readonly names: string[] = []
 	readonly words = new Map<string, number[]>()
-	/** By stem: the words that are longer than it. Most words are their own stem, and stand in no list. */
+	/** By stem: the longer words. Most words are their own stem, and are in no list. */
 	readonly longer = new Map<string, string[]>()
-	/** 'gender:women' and so on: the places of the products that have it, and after each how much that counts. */
+	/** 'gender:women' and so on: the positions of the products that have it, each followed by its weight. */
 	readonly facets = new Map<string, number[]>()
 	readonly brands = new Map<string, number>()
-	/** Names cut at spaces, as they are written. */
+	/** Names split at spaces, as written. */
 	readonly spelled = new Map<string, number>()
 	private readonly notes = new Map<string, number>()
 	private readonly book: NoteBook
 	private known: { meanings?: Meanings | undefined; spellings?: Map<string, string> | undefined } = {}
-	/** The order of the products by place, newest first; as their places are, unless it is said. */
+	/** The order of the products by position, newest first; by default the positions' own. */
 	order: readonly number[] | undefined
 
 	constructor(book: NoteBook) {
 		this.book = book
 	}
 
-	/** What words stand for, given the brands and notes that products have. */
+	/** The meanings of words, given the products' brands and notes. */
 	get meanings(): Meanings {
 		this.known.meanings ??= meaningsIn([...this.brands.keys()].sort(), this.noteWords())
 		return this.known.meanings
 	}
 
-	/** What a mistyped word may be, with the spelling to show; likelier ones first. */
+	/** Corrections of a misspelled word, with the spelling to show; most likely first. */
 	get spellings(): ReadonlyMap<string, string> {
 		this.known.spellings ??= spellingsIn(this, this.noteWords())
 		return this.known.spellings
 	}
 
-	/** Words that some description has, with how many products have them. */
+	/** Words of descriptions, with how many products have them. */
 	describing(): ReadonlyMap<string, number> {
 		const described = bitOf('description')
 		const having = [...this.words].filter(([, places]) => places.some((entry) => entry & described))
@@ -79,7 +82,7 @@ export class Vocabulary {
 		return this.words.has(stem) ? [stem, ...longer] : longer
 	}
 
-	/** `ranked`: the part that the order goes by, of a product that is in memory anyway. */
+	/** `ranked`: the data for ranking, of a product that is in memory anyway. */
 	add(product: SearchedProduct, at: number, ranked: Ranked = product): void {
 		this.products[at] = ranked
 		const concentration = fold(product.concentration)
@@ -140,7 +143,7 @@ export class Vocabulary {
 
 const SPACES = /[\s-]+/
 
-/** Whether the table has something now that it had not, or has something no more. */
+/** Whether a key was added to the table or removed from it. */
 function changeCount(counts: Map<string, number>, key: string, by: 1 | -1): boolean {
 	const count = (counts.get(key) ?? 0) + by
 	if (count > 0) counts.set(key, count)
@@ -148,7 +151,7 @@ function changeCount(counts: Map<string, number>, key: string, by: 1 | -1): bool
 	return count === 0 || (count === 1 && by === 1)
 }
 
-/** The last ones take the place of those that leave: the order does not matter. */
+/** The last ones replace the removed ones: the order does not matter. */
 function takeOut(list: number[], index: number, count: number): void {
 	const last = list.splice(-count)
 	if (index < list.length) list.splice(index, count, ...last)
@@ -162,7 +165,7 @@ export function vocabularyOf({ products, notes }: SearchIndex): Vocabulary {
 	return vocabulary
 }
 
-/** The entry of a map, made when it is missing. */
+/** The entry of a map, created when it is missing. */
 function filled<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
 	const known = map.get(key) ?? make()
 	map.set(key, known)

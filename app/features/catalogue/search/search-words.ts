@@ -1,10 +1,10 @@
-// How search cuts texts into words.
+// How search splits texts into words.
 import { fold } from './search-fold.ts'
 
-/** French letters before an apostrophe are words of their own: 'fleur d’oranger' has the word 'oranger'. */
+/** French elisions are separate words: 'fleur d’oranger' has the word 'oranger'. */
 const ELISION = /(?<![\p{L}\p{M}])(?:[ldjnscmt]|qu|jusqu)['’ʼ`](?=\p{L})/giu
 
-/** Most texts that search reads are folded already, and folding again costs ten times as much as looking. */
+/** Most texts are folded already, and folding again costs ten times as much as checking. */
 const FOLDED = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
 /** The words of a text, folded, in its order. */
@@ -17,5 +17,5 @@ export function wordsOf(text: string): readonly string[] {
 export const stem = (word: string): string =>
 	word.length > 3 && /[^su]s$|eaux$/.test(word) ? word.slice(0, -1) : word
 
-/** A phrase as tables know it: its words in one form each. */
+/** A phrase as a lookup key: its words in their stems. */
 export const keyOf = (words: readonly string[]): string => words.map(stem).join(' ')

@@ -1,5 +1,5 @@
-// Finds and ranks products for what somebody typed. Server and browser ask the same function; a shop with many more
-// products would let the server answer for both (`Search`).
+// Finds and ranks products for a query. Server and browser use the same function; in a much larger shop the server
+// answers for both (`Search`).
 import { soldOutLast } from '../stock.ts'
 import type { SearchIndex } from './search-index.ts'
 import { type Scores, scoresOf } from './search-scores.ts'
@@ -9,21 +9,21 @@ import { stem, wordsOf } from './search-words.ts'
 import { nearestWord } from './spelling.ts'
 
 export type Found = {
-	/** The products that have all that was asked for, best first, sold-out ones last. */
+	/** The products that match everything, best first, sold-out ones last. */
 	ids: string[]
-	/** What was searched for instead, when that is not what was typed. */
+	/** The corrected query, when it differs from the input. */
 	meant?: string
-	/** When there are none: some that share a word. */
+	/** When there are no results: some that share a word. */
 	close: string[]
 }
 
 export type Search = (query: string) => Found
 
 const MOST_CLOSE = 8
-/** In a longer query nobody looks for slips: it would take long and find little. */
+/** Longer queries are not corrected: it would take long and find little. */
 const MOST_REPAIRED = 6
 
-/** Making a search reads every word of the shop once; asking it is cheap. */
+/** Creating a search reads every word of the shop once; queries are cheap. */
 export const searchIn = (index: SearchIndex): Search => searchWith(vocabularyOf(index))
 
 export function searchWith(vocabulary: Vocabulary): Search {
@@ -44,13 +44,13 @@ export function searchWith(vocabulary: Vocabulary): Search {
 
 const figuresOf = ({ price, about, sizes }: Question) => ({ price, about, sizes })
 
-/** A product is as good as its weakest word; of two that are equal there, the one with the better others. */
+/** A product's rank is its weakest word; ties are decided by the others. */
 const WEAKEST_FIRST = 100
-/** All of a name was said: 'lattafa asad' is 'Asad EDP' before 'Asad Bourbon EDP'. */
+/** The complete name was typed: 'lattafa asad' is 'Asad EDP' before 'Asad Bourbon EDP'. */
 const WHOLE_NAME = 5
 const PERFUME = { first: 6, other: 5 }
 
-/** The places of the products that have everything, best first; equals in the order of the shop, newest first. */
+/** The positions of the products that match everything, best first; ties in the order of the shop, newest first. */
 function rank(question: Question, vocabulary: Vocabulary, typed: readonly string[]): number[] {
 	const { terms, price, about, sizes, perfume, words } = question
 	const scores = terms.map((term) => scoresOf(term, vocabulary, typed.length === 1))
@@ -80,11 +80,11 @@ function rank(question: Question, vocabulary: Vocabulary, typed: readonly string
 	return found.sort((a, b) => total[b]! - total[a]! || vocabulary.isBefore(a, b))
 }
 
-/** Whether every word of a name was said; most names begin with none of them, and are not cut into words. */
+/** Whether every word of a name was typed; most names begin with none of them, and are not split. */
 const isAllOf = (name: string, said: readonly string[]): boolean =>
 	said.some((word) => name.startsWith(word)) && name.split(' ').every((word) => said.includes(word))
 
-/** The places that may have everything: those with the rarest word, and those with the words as they stand. */
+/** The candidates: those with the rarest word, and those with the literal words. */
 function candidates(
 	scores: readonly Scores[],
 	isLiteral: (at: number) => boolean,
@@ -98,14 +98,14 @@ function candidates(
 }
 
 /**
- * Whether the name, brand or description of the product at a place may hold the words as they stand, inside other words
- * too: 'nk clo' is in 'pink cloud'. The specification's own search finds these; they come last.
+ * Whether the name, brand or description of a product may contain the literal text, inside other words too: 'nk clo' is
+ * in 'pink cloud'. The specification's own search finds these; they come last.
  */
 function literalMatches(
 	words: readonly string[],
 	{ words: known, products }: Vocabulary,
 ): (at: number) => boolean {
-	/** By place: how many of the words it has, without a gap from the first. */
+	/** By position: how many of the words match, without a gap from the first. */
 	const having = new Uint8Array(products.length)
 	for (const [index, part] of words.entries()) {
 		const begins = index > 0
@@ -129,8 +129,8 @@ function literalMatches(
 }
 
 /**
- * Queries that may have been meant: first with every unknown word replaced by the nearest known one; then also with one
- * that only begins other words or stands inside them, since a slip can do that.
+ * Corrected queries: first with every unknown word replaced by the nearest known one; then also with one that is only a
+ * prefix or a part of others, since a typo can do that.
  */
 function* repairsOf(words: readonly string[], vocabulary: Vocabulary): Generator<string[]> {
 	if (words.length > MOST_REPAIRED) return
@@ -145,14 +145,14 @@ function* repairsOf(words: readonly string[], vocabulary: Vocabulary): Generator
 	}
 }
 
-/** 0: a word that nobody knows; 1: the beginning or a part of some; 2: a word of the shop or one with a meaning. */
+/** 0: an unknown word; 1: a prefix or a part of some; 2: a word of the shop or one with a meaning. */
 function familiarity(word: string, vocabulary: Vocabulary): 0 | 1 | 2 {
 	const [term] = readQuestion(word, vocabulary).terms
 	if (!term || term.meaning || vocabulary.sharing(stem(word)).length > 0) return 2
 	return scoresOf(term, vocabulary, true).places.length > 0 ? 1 : 0
 }
 
-/** Each word in its own spelling; a brand of which all words are there, as the brand writes itself. */
+/** Each word in its own spelling; a complete brand in the brand's own. */
 function shownAs(words: readonly string[], { spellings, brands }: Vocabulary): string {
 	const shown = words.map((word) => spellings.get(word) ?? word).join(' ')
 	const folded = wordsOf(shown)
@@ -169,7 +169,7 @@ function holdsInOrder(all: readonly string[], some: readonly string[]): boolean 
 	})
 }
 
-/** Those that have the most of what was asked for, whatever they cost. Inside another word is not sharing one. */
+/** Those that match most of the words, at any price. A match inside another word does not count. */
 function sharingAWord({ terms }: Question, vocabulary: Vocabulary): number[] {
 	const sums = new Map<number, number>()
 	for (const term of terms) {

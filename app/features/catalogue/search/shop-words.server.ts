@@ -3,21 +3,21 @@ import { NOTE_BOOK, type Searchable, searchedOf } from './search-index.server.ts
 import type { SearchedProduct } from './search-index.ts'
 import { Vocabulary } from './search-vocabulary.ts'
 
-/** So many products are read in one go, in a few milliseconds: pages are rendered in between. */
+/** The batch size, a few milliseconds: pages are rendered in between. */
 const AT_ONCE = 50
 
-/** All words of the shop, updated after each change: only products that came, went or changed are read. */
+/** All words of the shop, updated after each change: only added, removed or changed products are read. */
 export class ShopWords {
 	readonly vocabulary = new Vocabulary(NOTE_BOOK)
-	/** By their place in the vocabulary. */
+	/** By their position in the vocabulary. */
 	private readonly known: (Searchable | undefined)[] = []
 	private readonly places = new Map<string, number>()
 	private readonly free: number[] = []
 	private followed: readonly Searchable[] = []
 
-	/** Knows these products and no others, in this order. Not to be asked before it is done. */
+	/** Updates the vocabulary to exactly these products, in this order. Not to be queried before it is done. */
 	async follow(products: readonly Searchable[]): Promise<void> {
-		// A catalogue that has not changed has the same list.
+		// An unchanged catalogue has the same array.
 		if (products === this.followed) return
 		const staying = new Set(products)
 		for (const [at, product] of this.known.entries())

@@ -1,6 +1,6 @@
 /**
- * How many slips (a letter left out, added, changed, or two swapped) lie between two words;
- * more than `max` is not worked out to the end.
+ * The edit distance between two words (a letter left out, added, changed, or two swapped); distances above `max` are
+ * not computed.
  */
 export function slipsBetween(a: string, b: string, max: number): number {
 	if (Math.abs(a.length - b.length) > max) return max + 1
@@ -22,7 +22,7 @@ export function slipsBetween(a: string, b: string, max: number): number {
 	return above[b.length]!
 }
 
-/** Short words differ too easily: 'oud' and 'old' are not a slip apart. */
+/** Short words differ too easily: 'oud' and 'old' are no typo. */
 const allowedSlips = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
 /** The letters of a word, a bit each. */
@@ -38,7 +38,7 @@ function countBits(bits: number): number {
 	return count
 }
 
-/** The known word that a mistyped one, or its beginning, most likely is; the earlier of two equally near. */
+/** The most likely known word for a misspelled one, or for its prefix; the earlier of two equally close. */
 export function nearestWord(word: string, known: Iterable<string>): string | undefined {
 	const allowed = allowedSlips(word)
 	if (allowed === 0) return undefined
@@ -46,12 +46,12 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
 	let best: string | undefined
 	let fewest = allowed + 1
 	for (const candidate of known) {
-		// What begins with the word was found without a guess.
+		// Words with this prefix were found without a correction.
 		if (candidate.startsWith(word) || candidate.length < word.length - allowed) continue
-		// A slip brings in one letter at most: with more that the other lacks, the two need not be compared.
+		// A typo adds one letter at most: with more missing letters, the two need not be compared.
 		if (countBits(letters & ~lettersOf(candidate)) > allowed) continue
 		const whole = slipsBetween(word, candidate, allowed)
-		// Somebody who is still typing has written only the beginning; a whole word is the better guess.
+		// While typing it may be only a prefix; a whole word is the better guess.
 		const asBeginning =
 			candidate.length <= word.length
 				? whole
@@ -60,7 +60,7 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
 						slipsBetween(word, candidate.slice(0, word.length + 1), 1),
 					)
 		const slips = Math.min(whole, asBeginning > 1 ? allowed + 1 : asBeginning + 0.5)
-		// Nobody slips twice and on the first letter: 'extrait' is no 'trait'.
+		// Two typos with one on the first letter are unlikely: 'extrait' is no 'trait'.
 		if (slips > 1.5 && candidate[0] !== word[0]) continue
 		if (slips < fewest) {
 			best = candidate

@@ -1,15 +1,15 @@
-// What the search sheet shows for a term: in a small shop from the index in the browser, in a large one from the server.
+// The search sheet's results for a term: in a small shop from the index in the browser, in a large one from the server.
 import type { Search } from './search.ts'
 import type { SearchedProduct } from './search-index.ts'
 
-/** As much of a product as the sheet shows, and its page before the server has answered. */
+/** What the sheet shows of a product, and its page before the server has answered. */
 export type SuggestedProduct = Pick<
 	SearchedProduct,
 	'id' | 'name' | 'price' | 'photo' | 'stock' | 'category' | 'brand' | 'size'
 >
 
 export type Suggestions = {
-	/** How many products have all that was asked for. */
+	/** How many products match everything. */
 	count: number
 	best: SuggestedProduct[]
 	meant?: string

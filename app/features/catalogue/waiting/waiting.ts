@@ -1,27 +1,27 @@
-// Who wants to know when a sold-out product is back.
+// The waiting list of a sold-out product.
 import type { Language } from '~/shop/language.ts'
 
-/** A number that was not used by then is erased: forms, /privacy and the back office say so. */
+/** An unused number is deleted after this: forms, /privacy and the back office say so. */
 export const WAIT_DAYS = 90
 
-/** The words of the form, in the page's language; null on pages of what can be bought. */
+/** The texts of the form, in the page's language; null on pages of available products. */
 export type WaitWords = { text: string; number: string; prefix: string; kept: string; close: string }
 
-/** What came of a number that somebody left. */
+/** The result of submitting a number. */
 export type WaitOutcome =
 	| { kind: 'added' }
-	/** Nobody has to wait: it can be bought, or has gone altogether. */
+	/** No need to wait: it is available, or deleted. */
 	| { kind: 'not-sold-out' }
 	| { kind: 'wrong-number' }
 	| { kind: 'limited'; seconds: number }
 
-/** Somebody who waits, as the seller sees it: with the chat in which the message stands already. */
+/** A waiting customer, for the seller: with a prefilled chat. */
 export type Waiting = { id: number; phone: string; language: Language; since: Date; chat: string }
 
 /** For the page of the back office. */
 export type WaitingList = {
-	/** Products that are back, and whom to tell. */
+	/** Products that are back, and whom to message. */
 	back: { id: string; name: string; waiting: Waiting[] }[]
-	/** Products that are still away, and how many wait; their numbers are not shown yet. */
+	/** Products that are still sold out, and how many wait; their numbers are not shown yet. */
 	away: { id: string; name: string; count: number }[]
 }

@@ -7,7 +7,7 @@ import { anAdmin } from '../../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import {
 	addWait,
-	countToTell,
+	countToNotify,
 	countWaited,
 	deleteOldWaits,
 	eraseWaitsOf,
@@ -92,14 +92,14 @@ describe('the waiting list', () => {
 				{ id: 'asad-edp', name: 'Asad EDP', count: 1 },
 			],
 		})
-		expect(await countToTell()).toBe(0)
+		expect(await countToNotify()).toBe(0)
 		await setStock('few')
 		const { back, away } = await listWaiting()
 		expect(away).toEqual([{ id: 'asad-edp', name: 'Asad EDP', count: 1 }])
 		expect(back).toMatchObject([
 			{ name: 'Yara EDP', waiting: [{ phone: '+237677000001' }, { phone: '+237677000002' }] },
 		])
-		expect(await countToTell()).toBe(2)
+		expect(await countToNotify()).toBe(2)
 		const texts = back[0]!.waiting.map(({ chat }) => new URL(chat))
 		expect(texts.map(({ pathname }) => pathname)).toEqual(['/237677000001', '/237677000002'])
 		const [english, french] = texts.map(({ searchParams }) => searchParams.get('text'))

@@ -1,10 +1,9 @@
-// The numbers of those who wait for a sold-out product. The only writer of the table.
+// The numbers of customers who wait for a sold-out product. The only writer of the table.
 import { and, asc, count, eq, inArray, lt, not, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { type Counter, takeAttempts } from '~/db/rate-limit.server.ts'
 import { products, stockWaits } from '~/db/schema/catalogue.ts'
-import { recordChange } from '~/features/admins/changes.server.ts'
-import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { type Actor, recordChange } from '~/features/admins/changes.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, type Language } from '~/shop/language.ts'
 import { limitKeyOf } from '~/shop/requests/limit-key.ts'
@@ -17,10 +16,10 @@ import { WAIT_DAYS, type WaitingList, type WaitOutcome } from './waiting.ts'
 
 const WINDOW = 10 * 60
 const DAY_MS = 24 * 60 * 60 * 1000
-/** So many are listed at once; the next follow when those are done. */
+/** How many are listed at once; the next follow when those are done. */
 const MOST_LISTED = 500
 
-/** As orders are counted: a whole quarter may share an address, and nobody can use up somebody else's number. */
+/** Limited like orders: a whole quarter may share an address, and nobody can use up somebody else's number. */
 function countersFor(address: string, phone: string): Counter[] {
 	const from = limitKeyOf(address)
 	return [
@@ -29,7 +28,7 @@ function countersFor(address: string, phone: string): Counter[] {
 	]
 }
 
-/** Stores a number for a sold-out product, once: sent again it only gets a new date. */
+/** Stores a number for a sold-out product, once: submitted again it only gets a new date. */
 export async function addWait(
 	productId: string,
 	typed: string,
@@ -40,7 +39,7 @@ export async function addWait(
 	const seconds = await takeAttempts(countersFor(by.address, phone), by.now)
 	if (seconds > 0) return { kind: 'limited', seconds }
 	return db().transaction(async (tx) => {
-		// Held until the row is written: a product that is deleted or comes back at this moment is no failure.
+		// Locked until the row is written: a product that is concurrently deleted or restocked is no failure.
 		const [away] = await tx
 			.select({ id: products.id })
 			.from(products)
@@ -61,9 +60,9 @@ export async function addWait(
 const notBuyable = not(sql`(${buyable})`)
 const ofProduct = eq(products.id, stockWaits.productId)
 
-/** How many wait for products that are back: for whom there is something to do. */
-export const countToTell = (): Promise<number> => countWaits(buyable)
-/** For the dashboard: sold-out products that somebody waits for, and people who wait for one that is back. */
+/** How many wait for products that are back. */
+export const countToNotify = (): Promise<number> => countWaits(buyable)
+/** For the dashboard: sold-out products with a waiting list, and people who wait for one that is back. */
 export async function countWaited(): Promise<{ soldOut: number; toTell: number }> {
 	const [found] = await db()
 		.select({
@@ -86,7 +85,7 @@ async function countWaits(where: typeof buyable): Promise<number> {
 	return found?.count ?? 0
 }
 
-/** Whom to tell, product by product, who has waited longest first. */
+/** Whom to message, by product, longest waiting first. */
 export async function listWaiting(): Promise<WaitingList> {
 	const product = { id: products.id, name: products.name }
 	const [rows, away] = await Promise.all([
@@ -118,17 +117,14 @@ export async function listWaiting(): Promise<WaitingList> {
 	return { back, away }
 }
 
-/** In the language in which the number was left. */
+/** In the language in which the number was submitted. */
 function messageFor({ id, name }: { id: string; name: string }, locale: Language): string {
 	const { name: shop, publicUrl } = shopFacts()
 	return m.office_back_message({ name, shop, link: publicUrl + href(`/product/${id}`, locale) }, { locale })
 }
 
-/** At the request of somebody who may be no customer yet: the number is erased from every list. */
-export async function eraseWaitsOf(
-	typed: string,
-	admin: Pick<CurrentAdmin, 'id' | 'email'>,
-): Promise<number> {
+/** At the request of somebody who may be no customer yet: the number is deleted from every list. */
+export async function eraseWaitsOf(typed: string, admin: Actor): Promise<number> {
 	const { phone } = normalisePhone(typed)
 	return db().transaction(async (tx) => {
 		const erased = await deleteWaitsOf([phone], tx)
@@ -143,8 +139,8 @@ export async function eraseWaitsOf(
 	})
 }
 
-/** The seller has written: the number goes. What is recorded does not have it. False when it had gone already. */
-export function finishWait(id: number, admin: Pick<CurrentAdmin, 'id' | 'email'>): Promise<boolean> {
+/** The seller has sent the message: the number is deleted, and not recorded. False when it was deleted already. */
+export function finishWait(id: number, admin: Actor): Promise<boolean> {
 	return db().transaction(async (tx) => {
 		const [gone] = await tx
 			.delete(stockWaits)

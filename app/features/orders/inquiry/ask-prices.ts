@@ -10,7 +10,7 @@ const isAnswer = shapeOf<{ lines: PublicLine[] }>({
 	),
 })
 
-/** Today's names and prices of lines that the device remembered; undefined when the shop cannot be asked. */
+/** Current names and prices of stored lines; undefined when the shop is unreachable. */
 export async function askPrices(lines: PublicLine[]): Promise<PublicLine[] | undefined> {
 	const query = new URLSearchParams(lines.map(({ id, quantity }) => [lineField(id), String(quantity)]))
 	const reply = await requestData(`${SUBMISSIONS}?${query}`, isAnswer)

@@ -1,5 +1,5 @@
-// The rules of the order inquiry form, the same on the page and on the server. Plain functions rather than a
-// schema library: a customer's phone would pay 13 kB for one.
+// The validation rules of the order inquiry form, shared by page and server. Plain functions rather than a schema
+// library, which would cost 13 kB in the browser.
 
 import { m } from '~/paraglide/messages.js'
 import { MAX_ORDER_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
@@ -20,13 +20,13 @@ import {
 	UNPRINTABLE,
 } from './inquiry-fields.ts'
 
-/** One line as it will be stored. */
+/** One line as it is stored. */
 const tidyLine = (typed: string): string =>
 	typed.toWellFormed().replace(/\s/g, ' ').replace(UNPRINTABLE, '').replace(/ {2,}/g, ' ').trim()
 
 type Rule = {
 	tidy: (typed: string) => string
-	/** The message for a value that is not accepted. */
+	/** The error of an invalid value. */
 	refuses: (value: string) => string | undefined
 }
 
@@ -58,8 +58,8 @@ const RULES: Record<InquiryField, Rule> = {
 const LINE_FIELD = /^line\.([a-z0-9-]{1,200})$/
 
 /**
- * The structured lines; a quantity of zero takes a line out. One that cannot be read stands as a single piece
- * and makes them `wrong`: an empty field is what a browser sends for a number it did not understand.
+ * The structured lines; a quantity of zero removes a line. An unparsable one counts as a single piece and makes them
+ * `wrong`: browsers send an empty field for an invalid number.
  */
 export function readLineWishes(form: Form): { lines: LineWish[]; wrong: boolean } {
 	const lines: LineWish[] = []
@@ -78,7 +78,7 @@ export function readLineWishes(form: Form): { lines: LineWish[]; wrong: boolean 
 }
 
 const KEY = /^[\w-]{16,64}$/
-/** The form's mark, made once: a retry with the same one is the same order. */
+/** The form's idempotency key: a retry with the same one is the same order. */
 export const isKey = (key: string): boolean => KEY.test(key)
 
 export function checkInquiry(form: Form): { inquiry: Inquiry } | { errors: InquiryErrors } {

@@ -1,5 +1,5 @@
-// What the page says about an order that is being filled in. The server says it first; in the browser this code comes
-// with the first touch of the form.
+// Texts about an order that is being filled in. The server renders them first; in the browser this code is loaded with
+// the first touch of the form.
 import { totalOf } from '~/features/cart/totals.ts'
 import { deliveryEstimate, type EstimateRow } from '~/features/settings/delivery-terms.ts'
 import { m } from '~/paraglide/messages.js'
@@ -10,9 +10,9 @@ import { isOwnWords } from './inquiry-draft.ts'
 import { type ChatShop, orderWhatsappLink } from './whatsapp-text.ts'
 
 export type DraftWords = {
-	/** The chat with the shop, with the order typed in as the form has it now. */
+	/** The chat with the shop, prefilled with the current order. */
 	chat: string
-	/** Total, delivery and both together; nothing while no town is chosen, or for one that nothing is set for. */
+	/** Total, delivery and the sum; nothing while no town is chosen, or for one without settings. */
 	estimate: EstimateRow[]
 }
 

@@ -1,4 +1,4 @@
-// What a customer has typed so far, kept on the device through errors, reloads and a lost network.
+// The customer's input so far, stored on the device through errors, reloads and a lost network.
 import { language } from '~/shop/language.ts'
 import { MAX_ORDER_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { parsePrice } from '~/shop/money.ts'
@@ -8,13 +8,13 @@ import { type PublicLine, requestedText } from '../order-lines.ts'
 import { tidyText } from './inquiry-fields.ts'
 import { CART, DRAFT } from './sending/order-done.ts'
 
-/** An order left unanswered for longer is shown again, but no longer sent without being asked. */
+/** An order left unanswered for longer is shown again, but no longer sent automatically. */
 export const STALE_MS = 24 * 60 * 60 * 1000
 
 type Box = Pick<Storage, 'getItem' | 'setItem'>
 
 export type InquiryDraft = {
-	/** Made once; the order's mark for as long as the draft lives. */
+	/** Generated once; the order's key for as long as the draft lives. */
 	key: string
 	fullName: string
 	whatsappNumber: string
@@ -22,28 +22,28 @@ export type InquiryDraft = {
 	landmark: string
 	productsOfInterest: string
 	lines: PublicLine[]
-	/** What the products field says by itself, for these lines. */
+	/** The default text of the products field for these lines. */
 	suggested: string
-	/** What the page was first opened for; another product opens another order. */
+	/** What the page was first opened for; another product starts another order. */
 	origin: string
 	fromCart: boolean
 	/** When it was last submitted without an answer. */
 	submittedAt: number | null
 }
 
-/** The order's mark. Not `randomUUID`, which browsers keep from pages on plain http. */
+/** The order's key. Not `randomUUID`, which browsers do not offer on plain http. */
 export const newKey = (): string =>
 	Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
 		'',
 	)
 
-/** These lines and the words that the products field has for them; where there are none, the given words. */
+/** These lines and their text for the products field; without lines, the given text. */
 export function suggesting(lines: PublicLine[], words = '') {
 	const suggested = lines.length > 0 ? requestedText(lines, language()) : words
 	return { lines, suggested, origin: suggested, productsOfInterest: suggested }
 }
 
-/** A form that nobody has typed into yet. */
+/** An empty form. */
 export const freshDraft = (
 	key: string,
 	lines: PublicLine[],
@@ -60,11 +60,11 @@ export const freshDraft = (
 	submittedAt: null,
 })
 
-/** Whether the products field says something else than the lines say by themselves. */
+/** Whether the customer has edited the text of the products field. */
 export const isOwnWords = (words: string, { lines, suggested }: Pick<InquiryDraft, 'lines' | 'suggested'>) =>
 	lines.length > 0 && tidyText(words) !== tidyText(suggested)
 
-/** What the page starts with: the address asked for something, or a draft is there, or both. */
+/** The initial draft: from the address, from a stored draft, or both. */
 export function beginWith(page: InquiryDraft, draft: InquiryDraft | undefined, now: number): InquiryDraft {
 	if (!draft) return page
 	const mine = {
@@ -77,7 +77,7 @@ export function beginWith(page: InquiryDraft, draft: InquiryDraft | undefined, n
 		location: draft.location || page.location,
 		landmark: draft.landmark,
 	}
-	// Another product, or a changed cart: the person is the same, the order is not. One that still waits keeps its key.
+	// Another product, or a changed cart: same person, new order. One that is still queued keeps its key.
 	if (page.origin && page.origin !== draft.origin)
 		return { ...page, ...mine, key: draft.submittedAt ? page.key : draft.key }
 	const fresh = new Map(page.lines.map(({ id, price, image }) => [id, { price, image }]))
@@ -115,7 +115,7 @@ export function writeDraft(box: Box, draft: InquiryDraft): void {
 	}
 }
 
-/** The local copy of the cart. Its prices are for display, until the server has told today's. */
+/** The local copy of the cart. Its prices are for display, until the server has sent the current ones. */
 export function readLocalCart(box: Box): PublicLine[] {
 	const found = parseJson(read(box, CART))
 	if (!Array.isArray(found)) return []

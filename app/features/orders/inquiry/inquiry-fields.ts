@@ -1,4 +1,4 @@
-// The fields of the order inquiry form, without its rules: those weigh more and are fetched when somebody types.
+// The fields of the order inquiry form, without its rules: those are larger and are loaded when somebody types.
 import type { TOWNS } from '~/shop/towns.ts'
 
 export type InquiryFields = {
@@ -24,10 +24,10 @@ export type Inquiry = InquiryFields & { lines: LineWish[] }
 
 export const LONGEST = { fullName: 100, whatsappNumber: 40, landmark: 120, productsOfInterest: 4000 } as const
 
-// Control characters cannot be stored, and marks that turn the direction of writing could make a text lie.
+// Control characters cannot be stored, and bidirectional marks could make a text misleading.
 export const UNPRINTABLE = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 
-/** Several lines as they will be stored. */
+/** Several lines as they are stored. */
 export const tidyText = (typed: string): string =>
 	typed
 		.toWellFormed()
@@ -38,13 +38,13 @@ export const tidyText = (typed: string): string =>
 		.replace(/\n{3,}/g, '\n\n')
 		.trim()
 
-/** What a form gives: a `FormData`, or anything that can be asked the same. */
+/** A `FormData`, or anything with the same `get`. */
 export type Form = { get: (name: string) => unknown; keys: () => Iterable<string> }
 
 /** The name of a line's quantity in the form: `line.yara-edp`. */
 export const lineField = (id: string): string => `line.${id}`
 
-/** What the server says to a submission. */
+/** The server's answer to a submission. */
 export type InquiryReply =
 	| { state: 'accepted'; orderNumber: string }
 	| { state: 'refused'; errors: InquiryErrors; message: string; gone?: string[] }

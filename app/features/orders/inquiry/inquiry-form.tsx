@@ -16,7 +16,7 @@ const DeliveryAndPaymentPart = lazy(() =>
 	import('~/features/settings/delivery-and-payment-part.tsx').catch(() => new Promise<never>(() => {})),
 )
 
-/** The order inquiry. Works as a plain form; with script it keeps a draft, and keeps trying. */
+/** The order inquiry. Works as a plain form; with JavaScript it stores a draft and retries. */
 export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
 	const { start } = settings
 	const ref = useRef<HTMLFormElement>(null)
@@ -37,7 +37,7 @@ export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
 				inquiry.submit()
 			}}
 			onInput={(event) => inquiry.onInput((event.target as HTMLInputElement).name)}
-			// Not a grid on a phone: the bar can stick only within the form's own box.
+			// Not a grid on a phone: the bar can only be sticky within the form's own box.
 			className={`flex flex-col gap-5 ${hasLines ? 'lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-10' : 'max-w-2xl'}`}
 		>
 			<input type="hidden" name="key" value={held.key} />
@@ -68,7 +68,7 @@ export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
 					maxLength={LONGEST.productsOfInterest}
 					required
 					error={errors.productsOfInterest ?? (hasLines ? undefined : errors.lines)}
-					// As tall as its text; browsers that cannot do that yet have a row for each line.
+					// As tall as its text; in browsers without field-sizing one row per line.
 					rows={held.lines.length || 3}
 					className={`field-sizing-content ${hasLines ? '' : 'min-h-24'}`}
 				/>
@@ -165,7 +165,7 @@ export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
 /** Delivery and payment, where the owner has set them. */
 type Told = { told: DeliveryAndPaymentTerms | undefined }
 
-/** Robots fill in every field; people neither see nor reach this one. */
+/** A honeypot: robots fill in every field; people neither see nor reach this one. */
 function Trap() {
 	return (
 		<div aria-hidden="true" className="absolute size-0 overflow-hidden">

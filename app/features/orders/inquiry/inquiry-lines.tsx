@@ -11,16 +11,16 @@ import { lineField } from './inquiry-fields.ts'
 type Props = {
 	lines: PublicLine[]
 	onChange: (lines: PublicLine[]) => void
-	/** The script is there: the buttons work. */
+	/** JavaScript is loaded: the buttons work. */
 	ready: boolean
-	/** The customer's own words are the order: these lines are only suggestions now. */
+	/** The customer's own text is the order: these lines are only suggestions now. */
 	ownWords: boolean
-	/** Orders of this many francs and above travel free. */
+	/** Orders of this many francs and above are delivered free. */
 	freeFrom: number
 	error?: string
 }
 
-/** What is being ordered, with quantities that can be changed, and the way to free delivery. */
+/** The selected products, with editable quantities, and the gap to free delivery. */
 export function InquiryLines({ lines, onChange, ready, ownWords, freeFrom, error }: Props) {
 	const gap = freeDeliveryGap(totalOf(lines), freeFrom)
 	return (
@@ -106,7 +106,7 @@ function Line({
 								const typed = event.target.valueAsNumber
 								if (Number.isInteger(typed) && typed >= 1 && typed <= MAX_QUANTITY) onQuantity(typed)
 							}}
-							// The field is never empty: what is typed replaces the number, or a 2 behind the 1 would be 12.
+							// The field is never empty: typing replaces the number, or a 2 after the 1 would be 12.
 							onFocus={(event) => event.target.select()}
 							className="h-11 w-11 [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none bg-transparent text-center text-base tabular-nums"
 						/>

@@ -1,4 +1,4 @@
-// What the order form begins with: the product of Buy Now, the cart, the account, or what was typed before.
+// The initial content of the order form: the product of Buy Now, the cart, the account, or earlier input.
 
 import { randomUUID } from 'node:crypto'
 import { type CurrentCustomer, findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
@@ -33,7 +33,7 @@ export async function saleTermsOf(wishes: LineWish[]): Promise<Map<string, SaleT
 	return new Map(terms.map((term) => [term.id, term]))
 }
 
-/** Lines with today's names and prices, of products that can be bought; the others are left out. */
+/** Lines with current names and prices, of products that can be bought; the others are dropped. */
 export async function priceLines(wishes: LineWish[]): Promise<PublicLine[]> {
 	const terms = await saleTermsOf(wishes)
 	return wishes.flatMap(({ id, quantity }) => {
@@ -42,7 +42,7 @@ export async function priceLines(wishes: LineWish[]): Promise<PublicLine[]> {
 	})
 }
 
-/** The form, and what the page says about an order as it has it. */
+/** The form, and the texts about its order. */
 export type InquiryStart = {
 	start: InquiryDraft
 	words: DraftWords
@@ -56,7 +56,7 @@ const withWords = (start: InquiryDraft): InquiryStart => ({
 	told: deliveryAndPaymentTerms(shopFacts(), formatTotal),
 })
 
-/** The form when it is opened. If the database is away it still opens, with the words of the address. */
+/** The form when it is opened. If the database is unavailable it still opens, with the text of the address. */
 export async function beginInquiry(
 	request: Request,
 ): Promise<InquiryStart & { notices: string[] | undefined }> {
@@ -72,14 +72,14 @@ export async function beginInquiry(
 		return { customer, lines, soldOut }
 	})
 	const soldOut = found?.soldOut
-	// An older page may still have offered Buy Now: what is sold out is not typed in.
+	// A stale page may still have offered Buy Now: sold-out products are not prefilled.
 	const words = found?.again?.words?.slice(0, LONGEST.productsOfInterest) ?? product
 	const start = draftOf(found?.customer, found?.lines ?? [], soldOut ? '' : words, fromCart)
 	const notices = soldOut ? [m.order_sold_out({ name: soldOut.name })] : found?.again?.notices
 	return { ...withWords(start), notices }
 }
 
-/** The form after an answer that was not success, for a page without script: with everything that was typed. */
+/** The form after a failed submission without JavaScript: with all input. */
 export async function resumeInquiry(form: FormData, keepKey: boolean): Promise<InquiryStart> {
 	const asked = readLineWishes(form).lines
 	const priced = await orNothing(() => priceLines(asked))
@@ -99,7 +99,7 @@ export async function resumeInquiry(form: FormData, keepKey: boolean): Promise<I
 	})
 }
 
-/** Words that were only the suggestion follow the lines as they are now: none of them is left, no words are. */
+/** Unedited text follows the current lines: without lines it is empty. */
 function wordsAfter(typed: string, suggested: string, lines: PublicLine[], allGone: boolean) {
 	const untouched = tidyText(typed) === tidyText(suggested)
 	if (!untouched || (lines.length === 0 && !allGone)) return { productsOfInterest: typed }

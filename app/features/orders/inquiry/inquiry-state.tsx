@@ -2,7 +2,7 @@ import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { ChatLink } from '~/ui/chat-link.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import type { Told } from './sending/order-answers.ts'
+import type { SendFailure } from './sending/order-answers.ts'
 import type { OrderSender } from './sending/queued-orders.ts'
 import type { InquiryPhase } from './use-inquiry.ts'
 
@@ -10,8 +10,8 @@ type Props = {
 	phase: InquiryPhase
 	/** Who sends it even if this page is closed. */
 	saved: OrderSender | undefined
-	/** What the last attempt met, while the order is left without an answer. */
-	told: Told | undefined
+	/** The result of the last attempt, while the order is unanswered. */
+	told: SendFailure | undefined
 	offline: boolean
 	failure: string | null
 	alreadySent: string | null
@@ -21,13 +21,13 @@ type Props = {
 
 const SAVED = { browser: m.order_state_saved, page: m.order_state_saved_open }
 
-/** On a phone it would stand below the bar with the button. */
+/** On a phone it would be below the bar with the button. */
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })
 
-/** Where the order stands, in words: what happened, what is safe, what comes next. */
+/** The state of the order: what happened, what is safe, what comes next. */
 export function InquiryState(props: Props) {
 	const { phase, saved, told, offline, failure, alreadySent, hasErrors, whatsapp } = props
-	/** The shop's own words, where it answered that it cannot take the order now. */
+	/** The shop's own message, where it answered that it cannot accept the order now. */
 	const said = told && 'message' in told ? told.message : undefined
 	if (phase === 'waiting' || (phase === 'sending' && told)) {
 		return (

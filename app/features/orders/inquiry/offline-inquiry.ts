@@ -6,7 +6,9 @@ import type { PublicLine } from '../order-lines.ts'
 import { freshDraft, newKey } from './inquiry-draft.ts'
 import { LONGEST, tidyText } from './inquiry-fields.ts'
 
-/** What the order form begins with when the server cannot be asked: the product of the address, or the local cart. */
+/**
+ * The initial content of the order form when the server is unreachable: the product of the address, or the local cart.
+ */
 export function offlineInquiry(address: string, products: readonly PublicProduct[]) {
 	const query = new URL(address).searchParams
 	const asked = tidyText(query.get('product') ?? '').slice(0, LONGEST.productsOfInterest)
@@ -15,7 +17,7 @@ export function offlineInquiry(address: string, products: readonly PublicProduct
 	const lines = product && !soldOut ? [lineOf(product)] : []
 	return {
 		start: freshDraft(newKey(), lines, soldOut ? '' : asked, query.get('from') === 'cart'),
-		// Written when the form is alive: the shop's number comes with the page's frame.
+		// Set after hydration: the shop's number comes with the page's frame.
 		words: { chat: '', estimate: [] },
 		told: undefined,
 		notices: soldOut ? [m.order_sold_out({ name: product.name })] : undefined,

@@ -1,4 +1,4 @@
-// Against floods: so many new orders in ten minutes, counted by the shop's one limiter.
+// Against floods: the limits of new orders in ten minutes.
 import type { Counter, Limit } from '~/db/rate-limit.server.ts'
 import { limitKeyOf } from '~/shop/requests/limit-key.ts'
 
@@ -8,8 +8,8 @@ const PER_ADDRESS: Limit = { count: 40, seconds: WINDOW }
 const PER_BUYER: Limit = { count: 6, seconds: WINDOW }
 
 /**
- * What a new order is counted with. A number is counted only together with the address it is sent from: anybody can
- * type somebody's number, and must not use up that person's orders. A signed-in customer is counted by the account.
+ * The counters of a new order. A number is counted only together with the client's address: anybody can type somebody
+ * else's number, and must not use up that person's orders. A signed-in customer is counted by the account.
  */
 export function orderCounters(order: { address: string; phone: string; userId: string | null }): Counter[] {
 	const from = limitKeyOf(order.address)

@@ -1,5 +1,5 @@
-// A submission from the network: read, checked, written, and answered in words for the customer.
-// The page (without script) and the script's own address both come through here.
+// Receives a submission: parsed, validated, stored, and answered with a message for the customer. Used by the page
+// (without JavaScript) and by the script's endpoint.
 
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { wakeOutbox } from '~/features/mail/outbox-worker.server.ts'
@@ -16,7 +16,7 @@ import { checkInquiry, isKey } from './check-inquiry.ts'
 import type { InquiryReply } from './inquiry-fields.ts'
 import { type SubmissionOutcome, submitInquiry } from './submit-inquiry.server.ts'
 
-/** Robots fill it in; people never see it. */
+/** The honeypot. */
 const HONEYPOT = 'website'
 
 export type Received = { form: FormData; status: number; headers: Headers; reply: InquiryReply }
@@ -35,7 +35,7 @@ export async function receiveInquiry(request: Request, visitor: Visitor): Promis
 		return answer(400, reply)
 	}
 	if (!form) return refuse('unreadable', { state: 'failed', message: m.order_failed() })
-	// Never a false success: a person whose browser filled the trap must learn that nothing was sent.
+	// Never a false success: a person whose browser filled the honeypot must learn that nothing was sent.
 	if (textIn(form, HONEYPOT)) return refuse('robot', { state: 'failed', message: m.order_failed_robot() })
 
 	const checked = checkInquiry(form)
@@ -76,7 +76,7 @@ export async function receiveInquiry(request: Request, visitor: Visitor): Promis
 	return answer(...replyTo(outcome))
 }
 
-/** Far beyond any order; a figure that says more is not one that a page showed. */
+/** Far beyond any order; no page shows a larger total. */
 const HIGHEST_TOTAL = 1e12
 
 function readTotalSeen(text: string): number | null {

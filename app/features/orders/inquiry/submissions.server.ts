@@ -1,11 +1,11 @@
-// Where the order form's script sends to. The HTTP layer calls it without React Router, whose route table is for
-// pages: an order at a busy hour should not wait for the matching of fifty addresses.
+// The endpoint of the order form's script. The HTTP layer calls it without React Router: an order at a busy hour should
+// not wait for the matching of fifty routes.
 import type { Visitor } from '~/shop/requests/visitor.ts'
 import { readLineWishes } from './check-inquiry.ts'
 import { priceLines } from './inquiry-start.server.ts'
 import { receiveInquiry } from './receive-inquiry.server.ts'
 
-/** A submission, answered as data; or today's prices of lines that a device remembered: `?line.yara-edp=2`. */
+/** A submission, answered as JSON; or current prices of stored lines: `?line.yara-edp=2`. */
 export async function answerSubmission(request: Request, visitor: Visitor): Promise<Response> {
 	if (request.method !== 'POST') return answerPrices(request)
 	const { reply, status, headers } = await receiveInquiry(request, visitor)
@@ -22,7 +22,7 @@ async function answerPrices(request: Request): Promise<Response> {
 	}
 }
 
-/** With its length, so that a short answer is not compressed for nothing. */
+/** With its length, so that a short answer is not compressed. */
 function asJson(content: unknown, status: number, headers = new Headers()): Response {
 	const body = new TextEncoder().encode(JSON.stringify(content))
 	headers.set('Content-Type', 'application/json')

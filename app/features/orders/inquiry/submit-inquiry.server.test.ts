@@ -6,7 +6,7 @@ import { products } from '~/db/schema/catalogue.ts'
 import { carts, customers, customerUsers } from '~/db/schema/customers.ts'
 import { orderHistory, orderItems, orders, outbox } from '~/db/schema/orders.ts'
 import { emptyCart, fillCart, listCart, listCartLines, writeCart } from '~/features/cart/cart.server.ts'
-import { keepSettings } from '~/shop/shop-settings.server.ts'
+import { cacheSettings } from '~/shop/shop-settings.server.ts'
 import { anAdmin } from '../../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { insertOrder } from '../insert-order.server.ts'
@@ -176,9 +176,9 @@ describe('an inquiry becomes an order', () => {
 		expect(await db().select().from(outbox)).toMatchObject([
 			{ kind: 'order-to-shop', recipient: 'bonjour@sillage.example', sentAt: null },
 		])
-		keepSettings({ email: 'orders@maison.cm' })
+		cacheSettings({ email: 'orders@maison.cm' })
 		await accepted(submission({ customer, language: 'fr' }))
-		keepSettings({})
+		cacheSettings({})
 		const mails = await db().select().from(outbox).orderBy(outbox.id)
 		expect(mails.map(({ kind }) => kind)).toEqual(['order-to-shop', 'order-to-shop', 'order-to-customer'])
 		expect(mails[1]).toMatchObject({ recipient: 'orders@maison.cm' })

@@ -1,6 +1,6 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { giveBackAttempts, takeAttempts } from '~/db/rate-limit.server.ts'
+import { refundAttempts, takeAttempts } from '~/db/rate-limit.server.ts'
 import { orders } from '~/db/schema/orders.ts'
 import type { CurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { emptyCart } from '~/features/cart/cart.server.ts'
@@ -20,9 +20,9 @@ import { orderCounters } from './order-limits.server.ts'
 export type Submission = {
 	key: string
 	inquiry: Inquiry
-	/** What stood in the products field before the customer touched it. */
+	/** The prefilled text of the products field. */
 	suggested: string
-	/** The total that the page showed; null when it told none. */
+	/** The total that the page showed; null when it showed none. */
 	totalSeen?: number | null
 	fromCart: boolean
 	language: Language
@@ -36,12 +36,12 @@ export type SubmissionOutcome =
 	/** The key was used for something else: this is the number of that order. */
 	| { kind: 'other-content'; orderNumber: string }
 	| { kind: 'gone'; productIds: string[] }
-	/** Nothing is stored; `productIds` also has what else can no longer be bought. */
+	/** Nothing is stored; `productIds` lists everything that can no longer be bought. */
 	| { kind: 'sold-out'; names: string[]; productIds: string[] }
 	| { kind: 'too-large' }
 	| { kind: 'limited'; seconds: number }
 
-/** Makes an inquiry an order, exactly once: whatever is retried, the same key gives the same number. */
+/** Stores an inquiry as an order, exactly once: retries with the same key get the same number. */
 export async function submitInquiry(submission: Submission): Promise<SubmissionOutcome> {
 	const { inquiry, key, now } = submission
 	const { phone, doubtful } = normalisePhone(inquiry.whatsappNumber)
@@ -56,10 +56,10 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 	const { address, customer } = submission
 	const counters = orderCounters({ address, phone, userId: customer?.id ?? null })
 	const refusal = (await missingOf(gone)) ?? refusalOf(lines) ?? limited(await takeAttempts(counters, now))
-	// A retry of an order that is there is answered as such, even if its product has gone or a limit is reached.
+	// A retry of a stored order succeeds, even if its product is gone or a limit is reached.
 	if (refusal) return (await findByKey(key, contentHash)) ?? refusal
 
-	// A customer who edits the suggested words makes the words the order.
+	// A customer who edits the suggested text makes the text the order.
 	const ownWords = !isUntouched(inquiry.productsOfInterest, submission, lines)
 	const order = await db()
 		.transaction(async (tx) => {
@@ -97,13 +97,13 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 				now,
 			})
 			if (inserted && submission.fromCart && userId) await emptyCart(userId, tx)
-			// Another request with this key was faster. Its buyer row is there too: nothing to keep of ours.
+			// Another request with this key was faster. Its buyer row exists too: ours is rolled back.
 			if (!inserted) tx.rollback()
 			return inserted
 		})
 		.catch(async (error: unknown) => {
-			// Only an order that was written counts: neither a retry of one that is there, nor one that failed.
-			await giveBackAttempts(counters).catch(() => {})
+			// Only a stored order counts: neither a retry, nor a failure.
+			await refundAttempts(counters).catch(() => {})
 			if (error instanceof TransactionRollbackError) return undefined
 			throw error
 		})
@@ -116,7 +116,7 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 	return winner
 }
 
-/** Of lines that cannot be bought, those that are sold out are named; nobody hears of a hidden product. */
+/** Of lines that cannot be bought, the sold-out ones are named; hidden products are not revealed. */
 async function missingOf(productIds: string[]): Promise<SubmissionOutcome | undefined> {
 	if (productIds.length === 0) return undefined
 	const names = (await listSoldOut({ ids: productIds })).map(({ name }) => name)
@@ -144,16 +144,16 @@ async function findByKey(key: string, contentHash: string): Promise<SubmissionOu
 		: { kind: 'other-content', orderNumber: order.orderNumber }
 }
 
-/** Tells a retry from another order that carries the same key. */
+/** Distinguishes a retry from another order with the same key. */
 function hashOf(inquiry: Inquiry, phone: string): string {
 	const lines = inquiry.lines.map(({ id, quantity }) => `${id} ${quantity}`).sort()
-	// Left out when there is none, as before orders had one: a retry that began then is still the same order.
+	// Omitted when empty, as before orders had one: a retry that began then is still the same order.
 	const landmark = inquiry.landmark ? [`Landmark: ${inquiry.landmark}`] : []
 	const words = [inquiry.fullName, phone, inquiry.location, inquiry.productsOfInterest]
 	return hashText(JSON.stringify([...words, ...landmark, ...lines]))
 }
 
-/** Whether the products field says just what the lines say. */
+/** Whether the products field is the unedited text of the lines. */
 function isUntouched(
 	words: string,
 	{ suggested, language }: Submission,

@@ -1,5 +1,5 @@
-// The order form in the browser. The fields are the document's own, so that nothing typed before the script
-// arrived is lost; what is kept here is the rest: lines, key, errors, and what state the order is in.
+// The order form in the browser. The fields are uncontrolled, so that nothing typed before hydration is lost; the state
+// here is the rest: lines, key, errors, and the order's status.
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { totalOf } from '~/features/cart/totals.ts'
 import { m } from '~/paraglide/messages.js'
@@ -22,15 +22,15 @@ import {
 } from './inquiry-draft.ts'
 import { INQUIRY_FIELDS, type InquiryErrors, tidyText } from './inquiry-fields.ts'
 import { answerText } from './sending/order-answer-words.ts'
-import type { Told } from './sending/order-answers.ts'
+import type { SendFailure } from './sending/order-answers.ts'
 import type { QueuedOrder } from './sending/order-queue.ts'
 import type { OrderSender } from './sending/queued-orders.ts'
 import { SUBMISSIONS, sendOrder } from './sending/send-order.ts'
 
-/** Between attempts that nobody asked for: 1 s, doubling, at most 30 s, or as long as the shop says. */
+/** The backoff of automatic attempts: 1 s, doubling, at most 30 s, or as long as the shop says. */
 const pauseBefore = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000)
 
-/** idle: being filled in; sending: under way; waiting: submitted, not answered, tried again by itself. */
+/** idle: being filled in; sending: in flight; waiting: submitted, unanswered, retried automatically. */
 export type InquiryPhase = 'idle' | 'sending' | 'waiting'
 type Held = Pick<InquiryDraft, 'key' | 'lines' | 'suggested' | 'origin' | 'fromCart' | 'submittedAt'>
 
@@ -39,7 +39,7 @@ const NO_ANSWER: InquiryAnswer = { errors: {}, failure: null, alreadySent: null 
 
 export type InquirySettings = {
 	start: InquiryDraft
-	/** The answer to a submission without script, if the page is one. */
+	/** The answer to a submission without JavaScript, if there is one. */
 	answer: InquiryAnswer | undefined
 	shop: ShopFacts
 	words: DraftWords
@@ -51,18 +51,18 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 	const [held, setHeld] = useState<Held>(start)
 	const [ready, setReady] = useState(false)
 	const [phase, setPhase] = useState<InquiryPhase>('idle')
-	/** It waits on the device, and this one sends it even if the page is closed. */
+	/** It is queued on the device, and this one sends it even if the page is closed. */
 	const [saved, setSaved] = useState<OrderSender>()
-	/** What is wrong with the form, or what the shop said to it last. */
+	/** The form's errors, or the shop's last answer. */
 	const [answer, setAnswer] = useState(given ?? NO_ANSWER)
 	const [ownWords, setOwnWords] = useState(isOwnWords(start.productsOfInterest, start))
 	const [words, setWords] = useState(settings.words)
-	/** What the last attempt met, while a submission is left without an answer. */
-	const [told, setTold] = useState<Told>()
+	/** The result of the last attempt, while a submission is unanswered. */
+	const [told, setTold] = useState<SendFailure>()
 	const attempts = useRef(0)
 	const waitMs = useRef(0)
 
-	/** After any change: the draft is written, and what the page says of the order is what the form says. */
+	/** After any change: stores the draft and updates the texts about the order. */
 	const keep = useCallback(
 		(next: Held, write = true) => {
 			if (!form.current) return
@@ -85,7 +85,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 		[keep],
 	)
 
-	/** New lines; the words follow them unless the customer has written words of their own. */
+	/** New lines; the text follows them unless the customer has edited it. */
 	const changeLines = (lines: PublicLine[], base: Held = held) => {
 		const suggested = lines.length ? requestedText(lines, language()) : base.suggested
 		const field = form.current && textArea(form.current)
@@ -97,7 +97,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 		if (!form.current || phase === 'sending') return
 		const data = new FormData(form.current)
 		data.set('key', key)
-		// The order is priced on arrival: a total that is another one by then is told to both.
+		// The order is priced on arrival: both sides see a total that differs.
 		if (held.lines.length > 0 && !ownWords) data.set('seen', String(totalOf(held.lines)))
 		setPhase('sending')
 		const wrong = await errorsIn(data)
@@ -123,7 +123,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 			const draft = draftOf(data, { ...held, key, submittedAt: null })
 			const sender = await queue({ ...order, draft, queuedAt: submittedAt, whatsapp: words.chat })
 			setSaved(sender)
-			// S-ORD-12: an order that is kept and sent by itself has not failed, and is not told as an error.
+			// S-ORD-12: an order that is stored and retried has not failed, and is not shown as an error.
 			const said = 'message' in outcome.told ? outcome.told.message : undefined
 			if (asked && (said || !sender))
 				toast(m.order_error_title(), { tone: 'danger', text: said ?? m.order_failed() })
@@ -143,7 +143,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 			setAnswer({ ...NO_ANSWER, errors })
 			if (gone) {
 				const left = held.lines.filter(({ id }) => !gone.includes(id))
-				// Nothing of the selection is left: its words are no order either.
+				// Nothing of the selection is left: its text is no order either.
 				const field = textArea(form.current)
 				if (left.length === 0 && tidyText(field.value) === tidyText(held.suggested)) field.value = ''
 				return changeLines(left, settled)
@@ -159,15 +159,15 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 		if (!fields) return
 		const cart = start.fromCart && start.lines.length === 0 ? readLocalCart(localStorage) : []
 		const page = cart.length ? { ...start, ...suggesting(cart) } : start
-		// The answer to a submission without script stands in the document already: it is newer than any draft.
+		// The answer to a submission without JavaScript is in the document already: it is newer than any draft.
 		const draft = given ? page : beginWith(page, readDraft(localStorage), Date.now())
 		for (const name of INQUIRY_FIELDS) {
 			const field = fields.elements.namedItem(name) as HTMLInputElement
-			// Typed before the script was there.
+			// Typed before hydration.
 			if (field.value === start[name]) field.value = draft[name]
 		}
 		setHeld(draft)
-		// A form that opened without the server has no words yet either.
+		// A form that opened offline has no text yet either.
 		if (draft !== start || isTouched(fields, start) || !words.chat) keep(draft, false)
 		if (cart.length) {
 			fetchPrices(draft.lines).then((lines) => {
@@ -212,7 +212,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 		},
 		onInput: (field: string) => {
 			if (field in answer.errors) setAnswer({ ...answer, errors: { ...answer.errors, [field]: undefined } })
-			// Whoever goes on typing is not waiting any more; nothing is sent that was not asked for.
+			// Typing cancels the automatic retry; nothing is sent unasked.
 			if (phase === 'waiting') {
 				setPhase('idle')
 				setTold(undefined)
@@ -228,11 +228,11 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 	}
 }
 
-/** The rules come with the first touch of the form, so that reading the page does not pay for them. */
+/** The rules are loaded with the first touch of the form, so that reading the page does not pay for them. */
 const fetchRules = () => import('./check-inquiry.ts')
 const fetchWords = () => import('./draft-words.ts')
 
-/** Of lines that only this phone knows. */
+/** For lines that only this phone knows. */
 const fetchPrices = (lines: PublicLine[]): Promise<PublicLine[] | undefined> =>
 	import('./ask-prices.ts').then(
 		({ askPrices }) => askPrices(lines),
@@ -253,7 +253,7 @@ function draftOf(data: FormData, held: Held): InquiryDraft {
 	return { ...held, ...typed } as InquiryDraft
 }
 
-/** Who sends it, if it is kept where it outlives this page. */
+/** Who sends it, if it is stored beyond this page. */
 async function queue(order: QueuedOrder): Promise<OrderSender | undefined> {
 	try {
 		const { queueOrder, sendInBackground } = await fetchQueue()
@@ -263,7 +263,7 @@ async function queue(order: QueuedOrder): Promise<OrderSender | undefined> {
 	}
 }
 
-/** The shop has answered, or the customer goes on writing: nothing waits any more. */
+/** The shop has answered, or the customer goes on typing: nothing is queued any more. */
 function takeFromDevice(key: string): void {
 	fetchQueue().then(
 		({ dropQueuedOrder }) => dropQueuedOrder(key),
@@ -273,7 +273,7 @@ function takeFromDevice(key: string): void {
 
 const RULES_MS = 3_000
 
-/** What is wrong with the form. If the rules could not be fetched, the server will tell. */
+/** The form's errors. If the rules could not be loaded, the server validates. */
 async function errorsIn(data: FormData): Promise<InquiryErrors | undefined> {
 	const soon = new Promise<undefined>((give) => setTimeout(give, RULES_MS))
 	const rules = await Promise.race([fetchRules().catch(() => undefined), soon])

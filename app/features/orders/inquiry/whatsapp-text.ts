@@ -1,4 +1,4 @@
-// What a WhatsApp message about an order says: built here and nowhere else, in the customer's language.
+// The WhatsApp message about an order: built here and nowhere else, in the customer's language.
 
 import { totalOf } from '~/features/cart/totals.ts'
 import { m } from '~/paraglide/messages.js'
@@ -9,7 +9,7 @@ import type { PublicLine } from '../order-lines.ts'
 export type OrderWords = {
 	orderNumber?: string
 	lines: Pick<PublicLine, 'name' | 'price' | 'quantity'>[]
-	/** The customer's own words, where they and not the lines are the order. */
+	/** The customer's own text, where it and not the lines is the order. */
 	words?: string
 	total?: number | null
 	name?: string
@@ -18,10 +18,10 @@ export type OrderWords = {
 	landmark?: string | null
 }
 
-// Longer addresses are cut off by some phones; the number and the town must survive.
+// Some phones truncate longer URLs; the number and the town must survive.
 const LONGEST_WORDS = 1200
 
-/** The number, and the owner's own words for how such a message begins. */
+/** The number, and the owner's own opening text. */
 export type ChatShop = Pick<ShopFacts, 'whatsapp' | 'messages'>
 
 export function orderWhatsappText(order: OrderWords, own: ShopFacts['messages'] = {}): string {
@@ -45,10 +45,10 @@ export function orderWhatsappText(order: OrderWords, own: ShopFacts['messages'] 
 			? fillGaps(own.aboutOrder, { orderNumber })
 			: m.whatsapp_about_order({ orderNumber })
 		: (own.newOrder ?? m.whatsapp_order_hello())
-	// Well-formed: a half character, cut off by a field's limit, cannot be written into an address.
+	// Well-formed: a lone surrogate, truncated by a field's limit, cannot be encoded in a URL.
 	return [opening, items.join('\n'), facts.join('\n')].filter(Boolean).join('\n\n').toWellFormed()
 }
 
-/** The chat with the shop, with this message typed in. */
+/** The chat with the shop, prefilled with this message. */
 export const orderWhatsappLink = (shop: ChatShop, order: OrderWords): string =>
 	whatsappLink(shop.whatsapp, orderWhatsappText(order, shop.messages))

@@ -13,7 +13,7 @@ import type { Balance } from '../order-money.ts'
 
 export const ORDERS_PER_PAGE = 50
 
-/** A row of the list of orders. Times are text here, as the clock in Douala shows them. */
+/** A row of the list of orders. Times are text here, in Douala time. */
 export type AdminOrder = {
 	id: number
 	orderNumber: string
@@ -26,19 +26,19 @@ export type AdminOrder = {
 	source: OrderSource
 	language: Language
 	totalAmount: number | null
-	/** False when the amount, if there is one, was worked out from the customer's words. */
+	/** False when the amount, if there is one, was estimated from the customer's text. */
 	amountKnown: boolean
 	placedAt: string
-	/** Null where the customer was told none, or the amount is not known yet. */
+	/** Null where the customer saw none, or the amount is not known yet. */
 	deliveryFee: number | null
-	/** The address of the customer's private page; null when the order has none, or its customer was erased. */
+	/** The URL of the customer's private page; null when the order has none, or its customer was erased. */
 	privateLink: string | null
 	/** Whole hours a pending order has waited; null for others. */
 	waitedHours: number | null
 	version: number
 }
 
-/** A line as everybody in the office sees it: without its cost. */
+/** A line without its cost, for all staff. */
 export type SoldLine = Omit<OrderLine, 'unitCost'>
 
 export type HistoryEntry = {
@@ -57,25 +57,25 @@ export type OrderDetails = AdminOrder & {
 	notes: string
 	lines: SoldLine[]
 	discount: number
-	/** The total that the customer saw, where the order was worth another one on arrival. */
+	/** The total that the customer saw, where it differed from the order's amount on arrival. */
 	totalSeen: number | null
-	/** What the settings say delivery costs to this town, for this amount; null where they say nothing. */
+	/** The configured delivery fee to this town, for this amount; null where unset. */
 	usualFee: number | null
 	parcel: Parcel
 	payments: Payment[]
-	/** Null while the amount is not known. */
+	/** Null while the amount is unknown. */
 	balance: Balance | null
-	/** Of the same customer, newest first; `count` counts this one too. */
+	/** Of the same customer, newest first; `count` includes this one. */
 	earlier: { count: number; orders: EarlierOrder[] }
 	history: HistoryEntry[]
-	/** Only for who may see them. */
+	/** Only with the permission to see them. */
 	costs?: OrderCosts
 }
 
 /** How an order travels. */
 export type Parcel = { sentBy: SentBy | null; carrier: string | null; parcelNumber: string | null }
 
-/** A refund is a negative one. `paidOn` is a day such as 2026-11-16. */
+/** A refund is negative. `paidOn` is a day such as 2026-11-16. */
 export type Payment = { id: number; way: PaymentWay; amount: number; reference: string; paidOn: string }
 
 export type EarlierOrder = Pick<
@@ -83,7 +83,7 @@ export type EarlierOrder = Pick<
 	'id' | 'orderNumber' | 'status' | 'placedAt' | 'totalAmount' | 'amountKnown'
 >
 
-/** What an order costs the shop and brings it. */
+/** Cost and profit of an order. */
 export type OrderCosts = {
 	totalCost: number | null
 	totalProfit: number | null
@@ -93,7 +93,7 @@ export type OrderCosts = {
 	unitCosts: (number | null)[]
 }
 
-/** How many there are, also by status. */
+/** Counts, also by status. */
 export type OrderStats = { total: number; thisMonth: number; thisWeek: number } & Record<OrderStatus, number>
 
 /** 'other' covers what the filter does not name. */
@@ -112,7 +112,7 @@ export type OrderSearch = {
 	page: number
 }
 
-/** Reads the list's address; nonsense in it is ignored. */
+/** Parses the list's query; invalid values are ignored. */
 export function readOrderSearch(query: URLSearchParams): OrderSearch {
 	return {
 		q: (query.get('q') ?? '').trim().slice(0, 100),
@@ -129,7 +129,7 @@ export const PROMISED_HOURS = 24
 export const hoursSince = (moment: Date, now: Date): number =>
 	Math.max(0, Math.floor((now.getTime() - moment.getTime()) / HOUR_MS))
 
-/** What an open back office is told of a new order. */
+/** What an open back office receives of a new order. */
 export type NewOrderEvent = {
 	id: number
 	orderNumber: string

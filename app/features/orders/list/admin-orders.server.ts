@@ -1,4 +1,4 @@
-// Orders as the back office reads them. Three queries for a page of the list, whatever its length.
+// Orders in the back office. Three queries for a page of the list, whatever its length.
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { countUpTo } from '~/db/count-up-to.server.ts'
@@ -20,7 +20,7 @@ import {
 } from './admin-order.ts'
 import type { OrderSelection } from './order-selection.ts'
 
-/** What everybody in the office sees of an order. Named one by one: a row has costs in it. */
+/** The columns that all staff see. Listed explicitly: a row contains costs. */
 export const adminOrderColumns = {
 	id: orders.id,
 	orderNumber: orders.orderNumber,
@@ -54,15 +54,12 @@ function matching({ q, status, source }: OrderSearch): SQL | undefined {
 export const selectedBy = (selection: OrderSelection): SQL | undefined =>
 	'ids' in selection ? inArray(orders.id, selection.ids) : matching(selection.matching)
 
-/** Word for word the expression of the index orders_search (migration what_is_known), or the index would not be used. */
+/** Exactly the expression of the index orders_search (migration what_is_known), or the index would not be used. */
 const searched = folded(
 	sql`customer_name || ' ' || customer_phone || ' ' || order_number || ' ' || products_requested || ' ' || coalesce(customer_location, '')`,
 )
 
-/**
- * Name, phone, order number, products, location, without regard to capitals and accents. A phone is found
- * however it is spaced.
- */
+/** Name, phone, order number, products, location, ignoring case and accents. A phone is found whatever its spacing. */
 function containing(q: string): SQL | undefined {
 	const text = folded(sql`${anywhere(q)}`)
 	const digits = q.replace(/\D/g, '')
@@ -70,7 +67,7 @@ function containing(q: string): SQL | undefined {
 	return or(sql`${searched} like ${text}`, isPhone ? sql`${searched} like ${`%${digits}%`}` : undefined)
 }
 
-/** What is searched is counted as far as it tells something; what the figures above the list count is not counted twice. */
+/** Search results are counted up to a limit; what the figures above the list count is not counted twice. */
 async function countOf(
 	search: OrderSearch,
 	stats: Promise<OrderStats> | undefined,
@@ -86,7 +83,7 @@ export async function listAdminOrders(
 	now: Date,
 	stats?: Promise<OrderStats>,
 ): Promise<{ orders: AdminOrder[]; found: number; more: boolean }> {
-	// Which orders stand on the page is read from an index alone; only these few are then read themselves.
+	// The page's ids come from an index alone; only these few orders are then read.
 	const shown = db()
 		.select({ id: orders.id })
 		.from(orders)
@@ -138,8 +135,8 @@ export function toAdminOrder(row: Row, now: Date): AdminOrder {
 }
 
 /**
- * This month from its first day, this week the last seven days. Each status is counted by itself: grouping them
- * compares the words of every order, and takes half as long again.
+ * This month from its first day, this week the last seven days. One count per status: grouping compares the text of
+ * every order, and takes half as long again.
  */
 export async function orderStats(now: Date): Promise<OrderStats> {
 	const since = (moment: Date) =>

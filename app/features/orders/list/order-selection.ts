@@ -1,4 +1,4 @@
-// Which orders are chosen in the list, as the address of a page about them says it, and what becomes of them.
+// Which orders are selected in the list, as the URL says it, and what happens to them.
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { type OrderSearch, readOrderSearch } from './admin-order.ts'
 
@@ -11,7 +11,7 @@ export function readOrderSelection(query: URLSearchParams): OrderSelection {
 	return { ids: [...new Set(ids.map(Number))] }
 }
 
-/** What the list's address says of which orders it shows, whatever its page: read by readOrderSearch. */
+/** The list's filter in the URL, without its page: parsed by readOrderSearch. */
 export const orderSearchFields = ({ q, status, source }: OrderSearch) => ({
 	q,
 	status: status ?? '',
@@ -23,12 +23,12 @@ export type ChosenOrder = {
 	orderNumber: string
 	customerName: string
 	status: OrderStatus
-	/** Undefined for what is delivered or cancelled. */
+	/** Undefined for delivered or cancelled orders. */
 	next: OrderStatus | undefined
 	version: number
 }
 
-/** Nobody knows the number of an order that is gone. */
+/** The number of a deleted order is unknown. */
 export type NotMoved =
 	| { orderNumber: string | undefined; why: 'gone' | 'changed-meanwhile' | 'failed' }
 	| { orderNumber: string; why: 'no-next-step'; status: OrderStatus }

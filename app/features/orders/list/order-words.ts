@@ -1,4 +1,4 @@
-// Order words that the seller reads and writes.
+// Texts about orders that the seller reads and writes.
 import { defaultMessage } from '~/features/settings/message-templates.ts'
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
@@ -42,7 +42,7 @@ const MESSAGES: Record<OrderStatus, SellerMessage> = {
 	cancelled: 'cancelled',
 }
 
-/** The seller's own words, where the settings have some. */
+/** The seller's own texts from the settings. */
 export type SellerTexts = { [name in `message.${SellerMessage}.${Language}`]?: string }
 
 type Words = { name: string; number: string; products: string; total: string; link: string }
@@ -62,7 +62,7 @@ type ToldOrder = Pick<
 
 const LONGEST_PRODUCTS = 600
 
-/** What the seller writes to the customer, by the state of the order and in the customer's language. */
+/** The seller's message to the customer, by the state of the order and in the customer's language. */
 export function customerMessage(
 	order: ToldOrder,
 	kind: OrderStatus | 'thanks' = order.status,
@@ -79,7 +79,9 @@ export function customerMessage(
 	})
 }
 
-/** A message with its gaps filled. What has no place for the link ends with it; what has nothing to fill in leaves no gap. */
+/**
+ * A message with its placeholders filled. Without a place for the link it ends with it; an empty value leaves no gap.
+ */
 export function fillMessage(text: string, words: Words): string {
 	return fillGaps(text.includes('{link}') ? text : `${text}\n{link}`, words)
 		.split('\n')
@@ -89,7 +91,9 @@ export function fillMessage(text: string, words: Words): string {
 		.trim()
 }
 
-/** The total, what it is with delivery, and what is left to pay; nothing that was only worked out from the customer's words. */
+/**
+ * The total, the sum with delivery, and what is left to pay; no amount that was only estimated from the customer's text.
+ */
 function moneyWords({ totalAmount, amountKnown, deliveryFee, balance, language: locale }: ToldOrder): string {
 	if (totalAmount === null || !amountKnown) return ''
 	const francs = (amount: number) => plainSpaces(formatPrice(amount, locale))
@@ -108,13 +112,13 @@ function moneyWords({ totalAmount, amountKnown, deliveryFee, balance, language: 
 	return `${asked} ${left}`
 }
 
-/** What the private page is for, by then. Bottles can be rated where the order's lines are agreed on. */
+/** The purpose of the private page in this state. Bottles can be rated where the order's lines are agreed on. */
 export function linkWords(
 	message: SellerMessage,
 	link: string,
 	{ amountKnown, language: locale }: Pick<ToldOrder, 'amountKnown' | 'language'>,
 ): string {
-	// Not a step of the order: it comes after the message that had the link.
+	// Not a step of the order: it follows the message that had the link.
 	if (message === 'thanks') return ''
 	if (message === 'cancelled') return m.office_whatsapp_see({ link }, { locale })
 	if (message !== 'delivered') return m.office_whatsapp_follow({ link }, { locale })

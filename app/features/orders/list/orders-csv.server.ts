@@ -1,4 +1,4 @@
-// Orders as a file for a spreadsheet: money in bare integers, costs only for who may see them.
+// Orders as CSV: money in bare integers, costs only with the permission to see them.
 import { and, desc, lt } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orders } from '~/db/schema/orders.ts'
@@ -35,10 +35,10 @@ const COSTS: typeof COLUMNS = [
 	['cost_estimated', (row) => yes(row.costEstimated)],
 ]
 
-/** Read in parts: a shop of many years is not held in memory as a whole. */
+/** Read in batches: many years of orders do not fit in memory. */
 const PART = 1_000
 
-/** In pieces of text, the order that came in last first. */
+/** In chunks of text, newest order first. */
 export async function* ordersCsv(
 	selection: OrderSelection,
 	viewer: CostViewer | undefined,

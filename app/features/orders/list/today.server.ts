@@ -1,4 +1,4 @@
-// What waits for the seller, in two queries however many orders there are.
+// The seller's open work, in two queries however many orders there are.
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderHistory, orders } from '~/db/schema/orders.ts'
@@ -16,8 +16,8 @@ import {
 } from './today.ts'
 
 /**
- * The oldest orders of each group. Old is by the day of the order, which an index has: the customer who ordered first
- * has waited longest for the bottle, whatever has been done meanwhile.
+ * The oldest orders of each group, by the day of the order, which is indexed: the customer who ordered first has waited
+ * longest, whatever has been done meanwhile.
  */
 export async function listToday(now: Date): Promise<TodayGroup[]> {
 	const [rows, counts] = await Promise.all([listOldest(), countOpen()])
@@ -51,7 +51,7 @@ function listOldest() {
 		.select({ at: sql`max(${orderHistory.at})` })
 		.from(orderHistory)
 		.where(and(eq(orderHistory.orderId, orders.id), eq(orderHistory.change, 'status')))
-	// For each status by itself, so that the index gives its oldest without reading the others.
+	// One query per status, so that the index gives its oldest without reading the others.
 	const oldest = sql`(
 		select oldest.id from unnest(${sql.param([...OPEN_STATUSES])}::text[]) as open (status)
 		cross join lateral (
@@ -73,8 +73,8 @@ const countOpen = () =>
 		.groupBy(orders.orderStatus)
 
 /**
- * How many orders wait for their first answer, which is promised within 24 hours; one more than `MOST_COUNTED` stands
- * for many. Every page of the back office asks, so it never counts far.
+ * How many orders wait for their first answer, which is promised within 24 hours; `MOST_COUNTED` + 1 means many. Every
+ * page of the back office runs it, so it stops counting early.
  */
 export async function countPending(): Promise<number> {
 	const some = db()

@@ -1,5 +1,5 @@
-// New orders, as they come, to every open back office. One look at the table serves all of them, every 0.8 seconds,
-// and only while somebody watches.
+// Streams new orders to every open back office. One poll of the table serves all of them, every 0.8 seconds, and only
+// while somebody watches.
 import { and, asc, desc, gt, or, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orders } from '~/db/schema/orders.ts'
@@ -7,11 +7,11 @@ import type { NewOrderEvent } from '../list/admin-order.ts'
 
 type Watcher = (order: NewOrderEvent) => void
 
-/** Less than a second, so that every machine tells of an order within one. */
-const LOOK_MS = 800
+/** Less than a second, so that every machine reports an order within one. */
+const POLL_MS = 800
 /**
- * Numbers are given out before transactions commit, so a lower one can appear after a higher one. Whoever looks
- * therefore looks a little back, and knows by the number what it has seen already.
+ * Ids are assigned before transactions commit, so a lower one can appear after a higher one. Polling therefore looks a
+ * little back, and skips ids that it has seen.
  */
 const LOOK_BACK = 100
 const LATE_SECONDS = 60
@@ -30,8 +30,8 @@ const columns = {
 	productsRequested: sql<string>`left(${orders.productsRequested}, 120)`,
 }
 
-/** Where a page stands when it is loaded: the last order, and those so fresh that they might be told again. */
-export async function orderMark(): Promise<{ last: number; fresh: number[] }> {
+/** The position of a page when it is loaded: the last order, and those so recent that they might be sent again. */
+export async function orderPosition(): Promise<{ last: number; fresh: number[] }> {
 	const rows = await db()
 		.select({
 			id: orders.id,
@@ -64,7 +64,7 @@ export function listOrdersAfter(last: number): Promise<NewOrderEvent[]> {
 /** Calls `watcher` for each order that appears from now on. */
 export async function watchOrders(watcher: Watcher): Promise<() => void> {
 	if (watchers.size === 0) {
-		const mark = await orderMark()
+		const mark = await orderPosition()
 		highest = Math.max(highest, mark.last)
 		seen = new Set([...seen, ...mark.fresh])
 	}
@@ -77,10 +77,10 @@ export async function watchOrders(watcher: Watcher): Promise<() => void> {
 
 function lookLater(): void {
 	looking = true
-	setTimeout(look, LOOK_MS)
+	setTimeout(poll, POLL_MS)
 }
 
-async function look(): Promise<void> {
+async function poll(): Promise<void> {
 	try {
 		const found = await listOrdersAfter(highest)
 		for (const order of found) {
@@ -91,7 +91,7 @@ async function look(): Promise<void> {
 		highest = Math.max(highest, ...found.map(({ id }) => id))
 		for (const id of seen) if (id < highest - 2 * LOOK_BACK) seen.delete(id)
 	} catch {
-		// The database is away for a moment; the next look finds what came meanwhile.
+		// The database is briefly unavailable; the next poll finds what came meanwhile.
 	}
 	looking = false
 	if (watchers.size > 0) lookLater()

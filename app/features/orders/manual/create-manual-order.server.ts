@@ -16,16 +16,16 @@ import type { ManualOrder } from './manual-order.ts'
 import { requestedInWords } from './requested-in-words.ts'
 
 /**
- * Writes the order, once however often the form is sent, and tells its number. `otherContent`: the form had been
- * sent before with something else in it, and that is what is stored under the number. Refused when somebody who sets no
- * prices asks for another one than the shop's.
+ * Stores the order, once however often the form is sent, and returns its number. `otherContent`: the form was sent
+ * before with other content, which is what is stored. Rejected when an admin without the permission to set prices
+ * changes one.
  */
 export async function createManualOrder(
 	order: ManualOrder,
 	admin: CurrentAdmin,
 	now: Date,
 ): Promise<{ orderNumber: string; otherContent: boolean } | 'price-is-owners'> {
-	// A realm of its own for the keys, so that no website order can be mistaken for it.
+	// A namespace of its own for the keys, so that they never collide with website orders.
 	const key = `manual-${order.key}`
 	const contentHash = hashText(JSON.stringify(order))
 	let priceRefused = false
@@ -35,7 +35,7 @@ export async function createManualOrder(
 			if (priceRefused) return tx.rollback()
 			const { phone, doubtful } = normalisePhone(order.phone)
 			const known = await knownProducts(order, tx)
-			// Who sees no costs sends none: each bottle costs what is stored with it.
+			// Staff without costs send none: each bottle gets its stored cost.
 			const lines = seesCosts(admin)
 				? order.lines
 				: order.lines.map((line) => ({ ...line, unitCost: known.get(line.productId ?? '') ?? null }))
@@ -88,13 +88,13 @@ export async function createManualOrder(
 		.select({ orderNumber: orders.orderNumber, contentHash: orders.contentHash })
 		.from(orders)
 		.where(eq(orders.idempotencyKey, key))
-	// Only now: what was stored before a price changed is stored.
+	// Only now: an order stored before a price change stays.
 	if (!first && priceRefused) return 'price-is-owners'
 	if (!first) throw new Error('Failed to create order: it was neither written nor found')
 	return { orderNumber: first.orderNumber, otherContent: first.contentHash !== contentHash }
 }
 
-/** What products cost. One deleted while the form was open leaves its line, with its name and price. */
+/** The products' costs. One deleted while the form was open leaves its line, with its name and price. */
 async function knownProducts(order: ManualOrder, tx: Writable): Promise<Map<string, number | null>> {
 	const ids = order.lines.flatMap(({ productId }) => (productId ? [productId] : []))
 	const rows = ids.length

@@ -8,7 +8,7 @@ import { isWhatsappNumber } from '~/shop/text/phone-number.ts'
 
 export type KnownCustomer = { name: string; location: string | null; language: Language; orders: number }
 
-/** The customer behind a phone number, from the last order or from the directory. */
+/** The customer of a phone number, from the last order or from the directory. */
 export async function findByPhone(typed: string): Promise<KnownCustomer | undefined> {
 	if (!isWhatsappNumber(typed)) return undefined
 	const { phone } = normalisePhone(typed)

@@ -1,11 +1,11 @@
-// Lines of somebody who may set neither price nor cost: each sells for what it did or, when it is new, for what the
-// shop asks, and costs what is stored.
+// Lines of staff who may set neither price nor cost: each gets its existing price or, when it is new, the shop's, and
+// the stored cost.
 import { inArray } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { products } from '~/db/schema/catalogue.ts'
 import type { OrderLine } from '../new-order.ts'
 
-/** The line of the order that each of the typed ones was, if it was one. */
+/** The existing line of each submitted one, if there is one. */
 export function linesBefore(
 	typed: readonly OrderLine[],
 	old: readonly OrderLine[],
@@ -19,7 +19,7 @@ export function linesBefore(
 	})
 }
 
-/** Whether no line asks for another price. One that is neither in the order nor in the shop has none to ask for. */
+/** Whether no line changes a price. One that is neither in the order nor in the shop has none. */
 export async function keepsPrices(
 	typed: readonly OrderLine[],
 	old: readonly OrderLine[],

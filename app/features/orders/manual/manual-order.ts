@@ -1,4 +1,4 @@
-// The rules of an order that the seller types in herself.
+// The rules of a manually entered order.
 import { z } from 'zod'
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'

@@ -5,12 +5,12 @@ import { firstThreeWords } from './product-lookup.ts'
 
 export type FoundProduct = { name: string; price: number; costPrice: number | null }
 
-/** Shorter texts would be found inside almost any name. */
+/** Shorter texts would match almost any name. */
 const SHORTEST = 3
 
 /**
- * The product that each text leads to, by a partial match on its first three words; hidden ones too.
- * Of several the one with exactly that name, else the first of the catalogue. One query for all texts.
+ * The product of each text, by a partial match on its first three words; hidden ones too. Of several the one with
+ * exactly that name, else the first of the catalogue. One query for all texts.
  */
 export async function findRequestedProducts(
 	texts: readonly string[],

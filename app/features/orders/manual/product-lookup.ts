@@ -1,4 +1,4 @@
-// What a free text says about the product that was asked for.
+// Finds the requested product in a free text.
 
 /** The first three words of the request are looked up. */
 export function firstThreeWords(requested: string): string {

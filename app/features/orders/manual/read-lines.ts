@@ -1,4 +1,4 @@
-// The lines that a form of the back office sends. Read on the server only: the schema's library stays out of the pages.
+// Parses the lines of a back-office form. On the server only: the schema library stays out of the pages.
 import { z } from 'zod'
 import { m } from '~/paraglide/messages.js'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
@@ -7,7 +7,7 @@ import { parseJson } from '~/shop/text/parse-json.ts'
 import type { OrderLine } from '../new-order.ts'
 import { readTypedLine } from './typed-lines.ts'
 
-/** Text as it was typed; a page opened before the last update sends numbers. */
+/** Text as typed; a page opened before the last update sends numbers. */
 const typedNumber = z.union([z.string().max(40), z.number()]).transform(String)
 
 const schema = z
@@ -22,7 +22,7 @@ const schema = z
 	)
 	.max(MAX_ORDER_LINES)
 
-/** Reads the lines of a form, or says why they cannot be an order's. */
+/** Parses the lines of a form, or returns why they are invalid. */
 export function readLines(json: string): { lines: OrderLine[] } | { problem: string } {
 	const refused = { problem: m.office_order_lines_refused() }
 	const typed = schema.safeParse(parseJson(json))

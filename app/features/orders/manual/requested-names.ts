@@ -1,7 +1,7 @@
-/** As much as one line of the list can show. */
+/** What fits in one line of the list. */
 const SHOWN = 200
 
-/** What was asked for, short: names, and how many where it is more than one. `Yara EDP ×2, Asad EDP` */
+/** A short summary: names, and the quantity where it is more than one. `Yara EDP ×2, Asad EDP` */
 export const requestedNames = (requested: string): string =>
 	requested
 		.slice(0, SHOWN)

@@ -1,5 +1,5 @@
-// The lines of an order in the editor of the back office: their numbers are what the seller typed, so that
-// nothing she typed is ever taken for another number, and the server says the same of it as the screen.
+// The lines of an order in the editor: their numbers are the seller's raw input, so that it is never misread, and
+// server and screen validate alike.
 import { m } from '~/paraglide/messages.js'
 import { MAX_ADMIN_QUANTITY } from '~/shop/line-limits.ts'
 import { HIGHEST_PRICE, parsePrice } from '~/shop/money.ts'
@@ -7,7 +7,7 @@ import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import type { OrderLine } from '../new-order.ts'
 import { estimatedCost } from '../order-money.ts'
 
-/** All that the column holds, for a product and for a line: a cost is no reason to refuse what was sold. */
+/** The column's limit, for a product and for a line: a cost must not block an order. */
 export const HIGHEST_COST = 2_147_483_647
 
 export type TypedLine = {
@@ -29,7 +29,7 @@ export const asTyped = ({ productId, productName, quantity, unitPrice, unitCost 
 	costPrice: unitCost === null ? null : String(unitCost),
 })
 
-/** The line that was typed, or what is wrong with which of its fields. */
+/** The parsed line, or the errors of its fields. */
 export function readTypedLine(typed: TypedLine): { line: OrderLine } | { errors: LineErrors } {
 	const quantity = readWholeNumber(typed.quantity)
 	const unitPrice = readAmount(typed.sellingPrice, HIGHEST_PRICE)
@@ -45,19 +45,19 @@ export function readTypedLine(typed: TypedLine): { line: OrderLine } | { errors:
 	return { line: { productId, productName, quantity, unitPrice, unitCost } }
 }
 
-/** The lines that were typed; undefined while one of them cannot be read. */
+/** The parsed lines; undefined while one of them is invalid. */
 export function readTypedLines(typed: readonly TypedLine[]): OrderLine[] | undefined {
 	const read = typed.map(readTypedLine)
 	return read.every((one) => 'line' in one) ? read.map(({ line }) => line) : undefined
 }
 
-/** Prices are whole numbers, 0 when nothing is typed. Undefined when what is typed is no price. */
+/** Prices are whole numbers, 0 when empty. Undefined when invalid. */
 function readAmount(typed: string, highest: number): number | undefined {
 	const francs = typed.trim() === '' ? 0 : parsePrice(typed)
 	return francs === null || francs > highest ? undefined : francs
 }
 
-/** What stands in the cost field: what was typed, else the estimate from the price. */
+/** The value of the cost field: the input, else the estimate from the price. */
 export function shownCost({ sellingPrice, costPrice }: TypedLine): string {
 	const price = readAmount(sellingPrice, HIGHEST_PRICE)
 	return costPrice ?? (price === undefined ? '' : String(estimatedCost(price)))
@@ -65,7 +65,7 @@ export function shownCost({ sellingPrice, costPrice }: TypedLine): string {
 
 type Picked = { id: string; name: string; price: number; costPrice?: number | null }
 
-/** One more of a product: a new line, or one more on the line it has. Unknown cost: 60% of the price. */
+/** Adds one of a product: a new line, or one more on its line. Unknown cost: 60% of the price. */
 export function withProduct(lines: readonly TypedLine[], product: Picked): TypedLine[] {
 	const known = lines.findIndex(({ productId }) => productId === product.id)
 	if (known !== -1) return withMore(lines, known, 1)
@@ -73,7 +73,7 @@ export function withProduct(lines: readonly TypedLine[], product: Picked): Typed
 	return [...lines, asTyped({ productId, productName, quantity: 1, unitPrice, unitCost })]
 }
 
-/** So many more, or fewer; a quantity that cannot be read is left for the seller to mend. */
+/** Changes a quantity; an invalid one is left for the seller to correct. */
 export function withMore(lines: readonly TypedLine[], index: number, more: number): TypedLine[] {
 	const quantity = readWholeNumber(lines[index]?.quantity ?? '')
 	return quantity === null

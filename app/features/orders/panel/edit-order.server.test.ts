@@ -8,10 +8,10 @@ import { createProduct, updateProduct } from '~/features/catalogue/edit/product-
 import { onShopChange } from '~/shop/process/cache-invalidation.ts'
 import { anAdmin, anOrder, productValues } from '../../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
-import { listOrdersAfter, orderMark } from '../live/order-events.server.ts'
+import { listOrdersAfter, orderPosition } from '../live/order-events.server.ts'
 import { createManualOrder } from '../manual/create-manual-order.server.ts'
 import { findByPhone } from '../manual/known-customer.server.ts'
-import { deleteOrder, noteWhatsappOpened, updateOrder } from './edit-order.server.ts'
+import { deleteOrder, recordWhatsappOpened, updateOrder } from './edit-order.server.ts'
 import { answerOrderForm } from './order-actions.server.ts'
 
 useDatabase()
@@ -165,10 +165,10 @@ describe('changing an order', () => {
 
 	test('opening the chat is noted and outdates no form', async () => {
 		const order = await anOrder()
-		expect(await noteWhatsappOpened(order.id, admin, now)).toBe(true)
+		expect(await recordWhatsappOpened(order.id, admin, now)).toBe(true)
 		expect(await history(order.id)).toMatchObject([{ change: 'whatsapp', actor: admin.email }])
 		expect((await stored(order.id)).version).toBe(1)
-		expect(await noteWhatsappOpened(999_999, admin, now)).toBe(false)
+		expect(await recordWhatsappOpened(999_999, admin, now)).toBe(false)
 	})
 })
 
@@ -282,7 +282,7 @@ describe('a manual order', () => {
 
 test('after a reconnect nothing is missed, not even an order that was committed late', async () => {
 	const first = await anOrder()
-	const mark = await orderMark()
+	const mark = await orderPosition()
 	expect(mark).toEqual({ last: first.id, fresh: [first.id] })
 	const late = await anOrder()
 	const later = await anOrder()

@@ -1,4 +1,4 @@
-// What an admin changes in an order: everything of its panel with one save.
+// An admin's changes of an order: the whole panel with one save.
 import { eq } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema/orders.ts'
@@ -24,11 +24,11 @@ import {
 	workOutTotals,
 } from './with-locked-order.server.ts'
 
-/** Only what is named is changed. */
+/** Missing fields stay unchanged. */
 export type OrderChanges = {
 	status?: OrderStatus
 	notes?: string
-	/** The lines that the seller found in what the customer asked for: from then on the amount is known. */
+	/** The lines that the seller identified in the customer's text: from then on the amount is known. */
 	lines?: OrderLine[]
 	discount?: number
 	deliveryFee?: number | null
@@ -39,7 +39,7 @@ export type OrderChanges = {
 	removedPayments?: number[]
 }
 
-/** Any status from any status. Moving to delivered works out the totals. */
+/** Any status from any status. Moving to delivered calculates the totals. */
 export function updateOrder(
 	target: Target,
 	changes: OrderChanges,
@@ -75,7 +75,7 @@ export function updateOrder(
 	})
 }
 
-/** What stands in the order itself, as the history tells it. */
+/** The order's own fields, as the history records them. */
 function factEntries(before: OrderRow, after: OrderRow): HistoryRow[] {
 	const text = (value: string | number | null) => (value === null ? null : String(value))
 	const parcel = ({ sentBy, carrier, parcelNumber }: OrderRow) =>
@@ -99,7 +99,7 @@ async function replaceLines(
 ): Promise<HistoryRow | OrderNotChanged> {
 	const old = await listLinesWithCosts([id], tx)
 	if (!may(admin.role, 'prices') && !(await keepsPrices(typed, old, tx))) return 'price-is-owners'
-	// Who sees no costs sends none: a new line gets its product's when the totals are worked out.
+	// Staff without costs send none: a new line gets its product's when the totals are calculated.
 	const known = linesBefore(typed, old)
 	const lines = seesCosts(admin)
 		? typed
@@ -117,8 +117,8 @@ const NO_TOTALS = {
 	costEstimated: false,
 }
 
-/** A record and no change: the seller opened the chat. The version stays, so that no form is outdated by it. */
-export async function noteWhatsappOpened(id: number, admin: CurrentAdmin, now: Date): Promise<boolean> {
+/** Recorded, but no change: the seller opened the chat. The version stays, so that no form becomes stale. */
+export async function recordWhatsappOpened(id: number, admin: CurrentAdmin, now: Date): Promise<boolean> {
 	return db().transaction(async (tx) => {
 		const [order] = await tx.select({ status: orders.orderStatus }).from(orders).where(eq(orders.id, id))
 		if (!order) return false
@@ -138,7 +138,7 @@ export async function deleteOrder(target: Target, admin: CurrentAdmin): Promise<
 		const payments = await listPayments(before.id, tx)
 		await tx.delete(orders).where(eq(orders.id, before.id))
 		if (before.customerId !== null) await deleteGuestWithoutOrders(before.customerId, tx)
-		// The token opens the customer's page: no record keeps it.
+		// The token opens the customer's page: it is never recorded.
 		const { accessToken, idempotencyKey, contentHash, ...facts } = before
 		await recordChange(tx, admin, {
 			entity: 'order',

@@ -1,4 +1,4 @@
-// What happened to an order, in words.
+// The history of an order, in words.
 import { paymentWayName } from '~/features/settings/delivery-and-payment.tsx'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
@@ -45,7 +45,7 @@ export function historyText({ change, oldValue, newValue }: Omit<HistoryEntry, '
 	}
 }
 
-/** Payments as they are recorded: a list, or its JSON. '15,000 FCFA MTN MoMo 123, 5,000 FCFA Cash' */
+/** Payments as recorded: a list, or its JSON. '15,000 FCFA MTN MoMo 123, 5,000 FCFA Cash' */
 export function paymentsText(recorded: unknown): string {
 	const payments = parsed(recorded)
 	if (!Array.isArray(payments)) return String(recorded)
@@ -63,7 +63,7 @@ export function paymentsText(recorded: unknown): string {
 		.join(', ')
 }
 
-/** How a parcel travelled, as it is recorded. */
+/** The delivery as recorded. */
 export function parcelText(recorded: unknown): string {
 	const parcel = parsed(recorded)
 	if (typeof parcel !== 'object' || parcel === null) return String(recorded)

@@ -1,4 +1,4 @@
-// One tap on the next step of an order, and taking that back while it is still in view.
+// One tap on the next step of an order, and undoing it while it is still in view.
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { orderHistory, orderItems } from '~/db/schema/orders.ts'
@@ -8,10 +8,10 @@ import { nextStep } from '../next-step.ts'
 import type { OrderNotChanged } from './order-refusals.ts'
 import { changeOrder, type OrderRow, type Target, workOutTotals } from './with-locked-order.server.ts'
 
-/** Longer than the ten seconds that the button is shown: a slow line must not make a tap in time too late. */
+/** Longer than the ten seconds that the button is shown, for slow connections. */
 const UNDO_MS = 60_000
 
-/** What a step changes besides the status: a delivery works out totals and freezes the costs of lines that had none. */
+/** What a step changes besides the status: a delivery calculates totals and freezes missing costs of lines. */
 type Restored = Pick<
 	OrderRow,
 	'orderStatus' | 'totalAmount' | 'totalCost' | 'totalProfit' | 'profitMargin' | 'costEstimated'
@@ -52,7 +52,7 @@ async function restoredBy(before: OrderRow, tx: Writable): Promise<Restored> {
 	}
 }
 
-/** Takes back the step that was just taken: only by who took it, and only while nothing else has changed the order. */
+/** Undoes the last step: only by the admin who took it, and only while nothing else has changed the order. */
 export function undoStep(
 	target: Target,
 	admin: CurrentAdmin,

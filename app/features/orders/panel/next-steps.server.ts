@@ -1,4 +1,4 @@
-// Orders that were chosen in the list: what a step forward would make of them, and the step itself.
+// Selected orders of the list: a preview of the next step, and the step itself.
 import { desc, inArray, type SQL } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orders } from '~/db/schema/orders.ts'
@@ -22,7 +22,7 @@ const columns = {
 const select = (where: SQL | undefined) =>
 	db().select(columns).from(orders).where(where).orderBy(desc(orders.createdAt), desc(orders.id))
 
-/** Newest first; undefined when they are more than can be moved at once. */
+/** Newest first; undefined when there are too many. */
 export async function listChosenOrders(selection: OrderSelection): Promise<ChosenOrder[] | undefined> {
 	const rows = await select(selectedBy(selection)).limit(MOST_ORDERS_AT_ONCE + 1)
 	if (rows.length > MOST_ORDERS_AT_ONCE) return undefined
@@ -33,8 +33,8 @@ export async function listChosenOrders(selection: OrderSelection): Promise<Chose
 }
 
 /**
- * Takes each order that was seen one step further, in the state it was seen in. Each stands for itself: what cannot be
- * moved holds up no other, and is named with its reason. `failed` hears what was thrown.
+ * Takes each previewed order one step further, if its version is unchanged. Each is independent: a failure blocks no
+ * other, and is reported with its reason. `failed` receives what was thrown.
  */
 export async function takeNextSteps(
 	seen: ReadonlyMap<number, number>,

@@ -1,4 +1,4 @@
-// What the forms of the orders page ask for, and the words in which it is answered.
+// The actions of the orders page, and their messages.
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { refuseUnless } from '~/features/admins/guard.server.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
@@ -7,29 +7,29 @@ import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { statusName } from '../list/order-words.ts'
 import type { MovedOrder } from '../next-step.ts'
 import { costIsEstimated } from '../order-money.ts'
-import { deleteOrder, noteWhatsappOpened, updateOrder } from './edit-order.server.ts'
+import { deleteOrder, recordWhatsappOpened, updateOrder } from './edit-order.server.ts'
 import { takeNextStep, undoStep } from './next-step.server.ts'
 import { type OrderNotChanged, reasonOf, refusedField } from './order-refusals.ts'
 import { readOrderForm, target } from './read-order-form.server.ts'
 import type { OrderRow } from './with-locked-order.server.ts'
 
-/** `order`: how it stands now. A row needs it to take the step back, the panel to tell its own change from another's. */
+/** `order`: its new state. A row needs it to undo the step, the panel to tell its own change from another's. */
 type Answer = {
 	ok: boolean
 	message: string
 	text?: string
 	errors?: Record<string, string>
 	order?: MovedOrder
-	/** Only an owner may. */
+	/** Owners only. */
 	forbidden?: boolean
 }
 
-/** What everybody who works with orders may ask for; anything else is for who may delete. */
+/** The actions for all staff; others need the permission to delete. */
 const DAILY_WORK: unknown[] = ['update', 'lines', 'next-step', 'undo-step', 'whatsapp']
 
 /**
- * `failed` hears what was thrown, for the log; the admin reads words of the specification. Undefined when nothing is
- * asked for that the page knows.
+ * `failed` receives what was thrown, for the log; the admin reads the specification's text. Undefined for an unknown
+ * action.
  */
 export async function answerOrderForm(
 	form: FormData,
@@ -40,7 +40,7 @@ export async function answerOrderForm(
 	const fields = Object.fromEntries(form)
 	refuseUnless(admin, DAILY_WORK.includes(fields.intent) ? 'orders' : 'delete')
 	switch (fields.intent) {
-		// A page that was opened before the panel had one save still sends its lines by themselves.
+		// A page that was opened before the panel had one save still sends its lines separately.
 		case 'lines':
 		case 'update': {
 			const read = readOrderForm(fields, now)
@@ -76,7 +76,7 @@ export async function answerOrderForm(
 		case 'whatsapp': {
 			const id = target.shape.id.safeParse(fields.id)
 			if (!id.success) return undefined
-			await noteWhatsappOpened(id.data, admin, now)
+			await recordWhatsappOpened(id.data, admin, now)
 			return { ok: true, message: '' }
 		}
 		default:

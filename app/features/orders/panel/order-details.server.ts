@@ -13,7 +13,7 @@ import { toAdminOrder } from '../list/admin-orders.server.ts'
 import { balanceOf, otherTotalSeen } from '../order-money.ts'
 import { listLinesWithCosts, listPayments } from '../order-rows.server.ts'
 
-// Named one by one: a whole step of the history has the costs that undoing it restores.
+// Listed explicitly: a history entry contains the costs that undoing it restores.
 const historyColumns = {
 	id: orderHistory.id,
 	at: orderHistory.at,
@@ -24,7 +24,7 @@ const historyColumns = {
 	newValue: orderHistory.newValue,
 }
 
-/** With costs for a viewer of costs, without for anybody else. */
+/** Costs only with the permission to see them. */
 export async function findAdminOrder(
 	id: number,
 	now: Date,
@@ -97,7 +97,7 @@ export async function findAdminOrder(
 
 const EARLIER_SHOWN = 5
 
-/** The latest orders of whoever placed this one, this one perhaps among them. */
+/** The latest orders of the same customer, perhaps including this one. */
 function listEarlier(id: number) {
 	const customer = db().select({ id: orders.customerId }).from(orders).where(eq(orders.id, id))
 	return db()

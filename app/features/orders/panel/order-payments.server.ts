@@ -11,8 +11,8 @@ import type { HistoryRow, OrderRow } from './with-locked-order.server.ts'
 export type PaymentFacts = { way: PaymentWay; amount: number; reference: string; paidOn: string }
 
 /**
- * Nobody pays more than is due, and nobody is given back more than was paid. What was paid can be given back and put
- * right whatever has become of the order since: with fewer lines, with none, or cancelled.
+ * A payment cannot exceed what is due, nor a refund what was paid. Refunds and corrections are always possible,
+ * whatever has become of the order: with fewer lines, with none, or cancelled.
  */
 export async function writePayments(
 	order: OrderRow,
@@ -35,14 +35,14 @@ export async function writePayments(
 	if (removed.length > 0) await tx.delete(orderPayments).where(inArray(orderPayments.id, removed))
 	const usedBy = await insertPayments(order.id, added, by, tx)
 	if (usedBy !== undefined) return `reference-used:${usedBy}`
-	const told = (payments: PaymentFacts[]) =>
+	const recorded = (payments: PaymentFacts[]) =>
 		JSON.stringify(payments.map(({ way, amount, reference, paidOn }) => ({ way, amount, reference, paidOn })))
-	return { change: 'payments', oldValue: told(before), newValue: told(after) }
+	return { change: 'payments', oldValue: recorded(before), newValue: recorded(after) }
 }
 
 /**
- * Tells the number of the order that has a payment with the same reference already: it was paid once. Two saves with one
- * reference at the same moment wait for each other; a unique index would not let a shop start that noted one twice before.
+ * Returns the number of the order that already has a payment with the same reference. Two concurrent saves with one
+ * reference wait for each other; a unique index would fail the migration of a shop with an existing duplicate.
  */
 async function insertPayments(
 	orderId: number,
@@ -51,7 +51,7 @@ async function insertPayments(
 	tx: Writable,
 ): Promise<string | undefined> {
 	const named = added.filter(({ reference }) => reference)
-	// In one order everywhere, so that no two saves wait for each other's locks.
+	// In a fixed order, so that two saves cannot deadlock.
 	for (const key of named.map(({ way, reference }) => `payment:${way}:${plain(reference)}`).toSorted())
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 	for (const payment of added) {
@@ -62,10 +62,10 @@ async function insertPayments(
 	return undefined
 }
 
-/** Capitals and spaces are only how somebody typed it. */
+/** Case and spaces are ignored. */
 const plain = (reference: string): string => reference.replace(/\s/gu, '').toLowerCase()
 
-/** What came in and what was given back may share a reference: it is the operator's number of the same transaction. */
+/** A payment and its refund may share a reference: the operator's number of the same transaction. */
 async function orderWithReference(
 	{ way, amount, reference }: PaymentFacts,
 	tx: Writable,

@@ -12,16 +12,16 @@ const REASONS = {
 	'amount-unknown': m.office_payment_amount_unknown,
 	'paid-too-much': m.office_payment_too_much,
 	'refund-too-large': m.office_refund_too_large,
-	// What an owner alone may do.
+	// Owners only.
 	'price-is-owners': m.office_price_owners,
 	'discount-is-owners': m.office_discount_owners,
 	'removal-is-owners': m.office_payment_owners,
 }
 type PlainReason = keyof typeof REASONS
-/** Why an order was left as it was. With the number of the order that has a payment with the same reference. */
+/** Why an order was not changed. With the number of the order that has a payment with the same reference. */
 export type OrderNotChanged = PlainReason | `${typeof USED}${string}`
 
-/** Which field of the panel a refusal is about. */
+/** The panel's field of an error. */
 const FIELDS: Partial<Record<PlainReason, string>> = {
 	'discount-too-large': 'discount',
 	'amount-unknown': 'payments',

@@ -1,10 +1,10 @@
-// The panel of an order while it is being edited: what was typed, what of it is new and what is sent.
+// The panel of an order while it is being edited: the input, what is new and what is sent.
 import type { OrderStatus, PaymentWay, SentBy } from '~/shop/vocabulary.ts'
 import type { OrderDetails } from '../list/admin-order.ts'
 import { asTyped, readTypedLines, type TypedLine } from '../manual/typed-lines.ts'
 import { readFee, readPaymentAmount, readReduction } from './typed-money.ts'
 
-/** A payment that is not saved yet. What is given back is typed without a minus. */
+/** An unsaved payment. A refund is typed without a minus. */
 export type TypedPayment = {
 	way: PaymentWay
 	amount: string
@@ -17,7 +17,7 @@ export type OrderForm = {
 	status: OrderStatus
 	notes: string
 	lines: TypedLine[]
-	/** False while the lines are only what the shop found in the customer's words. */
+	/** False while the lines are only suggestions from the customer's text. */
 	linesAgreed: boolean
 	discount: string
 	deliveryFee: string
@@ -28,7 +28,7 @@ export type OrderForm = {
 	removedPayments: number[]
 }
 
-/** The form of an order as it is stored. */
+/** The form of a stored order. */
 export const orderFormOf = (order: OrderDetails): OrderForm => ({
 	status: order.status,
 	notes: order.notes,
@@ -73,7 +73,7 @@ export function changedParts(form: OrderForm, stored: OrderForm): PanelPart[] {
 	return PANEL_PARTS.filter((part) => FIELDS[part].some((field) => !same(form[field], stored[field])))
 }
 
-/** What was typed since `before`, on top of what is stored now. */
+/** Applies the edits since `before` to what is stored now. */
 export function rebased(form: OrderForm, before: OrderForm, now: OrderForm): OrderForm {
 	const mine = changedParts(form, before).flatMap((part) => FIELDS[part])
 	return { ...now, ...Object.fromEntries(mine.map((field) => [field, form[field]])) }
@@ -82,11 +82,11 @@ export function rebased(form: OrderForm, before: OrderForm, now: OrderForm): Ord
 const signed = ({ amount, givenBack }: TypedPayment): string =>
 	givenBack && !/^\s*[-−–]/.test(amount) ? `-${amount.trim()}` : amount
 
-/** Francs, less than nothing when they are given back; undefined while it is no amount. */
+/** Francs, negative for a refund; undefined while invalid. */
 export const typedPaymentAmount = (payment: TypedPayment): number | undefined =>
 	readPaymentAmount(signed(payment))
 
-/** Whether each number that was typed can be read as one. */
+/** Whether every typed number is valid. */
 export function isReadable(form: OrderForm, stored: OrderForm): boolean {
 	const readable: Partial<Record<PanelPart, () => boolean>> = {
 		lines: () => readTypedLines(form.lines) !== undefined,
@@ -97,7 +97,7 @@ export function isReadable(form: OrderForm, stored: OrderForm): boolean {
 	return changedParts(form, stored).every((part) => readable[part]?.() ?? true)
 }
 
-/** The fields that are sent: what nobody touched is not among them and stays as it is stored. */
+/** The fields that are sent: untouched ones are left out and stay as stored. */
 export function fieldsOf(form: OrderForm, order: OrderDetails): Record<string, string> {
 	const sent: Record<PanelPart, () => Record<string, string>> = {
 		status: () => ({ status: form.status }),

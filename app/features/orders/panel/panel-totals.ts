@@ -1,4 +1,4 @@
-// What the order in the panel comes to while it is being edited, by the one rule of an order's money.
+// The totals of the order in the panel while it is being edited, by the rule of order-money.ts.
 
 import type { OrderDetails } from '../list/admin-order.ts'
 import { readTypedLines } from '../manual/typed-lines.ts'
@@ -6,22 +6,22 @@ import { type Balance, balanceOf, costIsEstimated, isAssumed, sumOfLines, totals
 import { changedParts, type OrderForm, orderFormOf, typedPaymentAmount } from './panel-form.ts'
 import { readFee, readReduction } from './typed-money.ts'
 
-/** What the order comes to. Null is not known; undefined cannot be read from what is typed. */
+/** The order's amount. Null is unknown; undefined is invalid input. */
 export type Figures = {
 	lines: number | null | undefined
 	discount: number | undefined
 	total: number | null | undefined
-	/** The total was worked out from the customer's words and agreed with nobody. */
+	/** The total was only estimated from the customer's text. */
 	totalAssumed: boolean
 	deliveryFee: number | null | undefined
-	/** What was paid, known or not what is due for it. */
+	/** What was paid, whether or not the due amount is known. */
 	paid: number | undefined
 	balance: Balance | null | undefined
-	/** Only for who may see them. */
+	/** Only with the permission to see them. */
 	costs?: { cost: number | null; profit: number | null; margin: number | null; estimated: boolean }
 }
 
-/** What is stored stands until lines or discount are typed anew, as on the server. */
+/** Stored values count until lines or discount are edited, as on the server. */
 export function figuresOf(form: OrderForm, order: OrderDetails): Figures {
 	const changed = changedParts(form, orderFormOf(order))
 	const lines = readTypedLines(form.lines)
@@ -46,7 +46,7 @@ export function figuresOf(form: OrderForm, order: OrderDetails): Figures {
 	}
 }
 
-/** With what is noted and not saved yet. */
+/** Including unsaved payments. */
 function paidNow(form: OrderForm, order: OrderDetails): number | undefined {
 	const kept = order.payments.filter(({ id }) => !form.removedPayments.includes(id))
 	const added = form.newPayments.map(typedPaymentAmount)
@@ -68,7 +68,7 @@ function balanceNow({
 	cancelled: boolean
 }): Figures['balance'] {
 	if (total === undefined || deliveryFee === undefined) return undefined
-	// Nothing is due for a cancelled order, whatever it was worth: what was paid is to be given back.
+	// Nothing is due for a cancelled order: what was paid is to be refunded.
 	if ((total === null || !known) && !(cancelled && paid)) return null
 	if (paid === undefined) return undefined
 	return balanceOf({ totalAmount: total ?? 0, deliveryFee, cancelled }, [{ amount: paid }])

@@ -1,4 +1,4 @@
-// The panel of an order as its form sends it. Read on the server only: the schema's library stays out of the pages.
+// Parses the form of an order's panel. On the server only: the schema library stays out of the pages.
 import { z } from 'zod'
 import { m } from '~/paraglide/messages.js'
 import { isPastDay } from '~/shop/calendar.ts'
@@ -40,10 +40,10 @@ const payments = z
 	)
 	.max(MAX_PAYMENTS_AT_ONCE)
 
-/** `field` names what the seller has to mend, where it is one field. */
+/** `field` names the invalid field, if it is one. */
 type Problem = { problem: string; field?: string }
 
-/** What a form wants changed in which order, or why it cannot be. A field that it does not have stays as it is. */
+/** The requested changes of an order, or the error. A missing field stays unchanged. */
 export function readOrderForm(
 	fields: Record<string, unknown>,
 	now: Date,

@@ -1,5 +1,5 @@
-// How one order is changed: read under a lock, compared with the version the form was made from, written, and recorded
-// with who, when, from what, to what. What is changed, the callers decide.
+// How one order is changed: read under a lock, compared with the version of the form, written, and recorded with who,
+// when, from what, to what. The callers decide what is changed.
 import { eq } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { orderHistory, orders } from '~/db/schema/orders.ts'
@@ -21,10 +21,10 @@ export type HistoryRow = {
 	newValue: string | null
 	undo?: Record<string, unknown>
 }
-/** Nothing is written when there is no entry: then nothing was changed. */
+/** Without an entry nothing is written: nothing was changed. */
 export type Decision = { set: Partial<OrderRow>; entries: HistoryRow[] }
 
-/** An admin's changes are in the shop's record too; what a customer does to the own order is in its history alone. */
+/** An admin's changes are in the audit log too; a customer's changes are in the order's history alone. */
 type ChangedBy = { admin: CurrentAdmin; action: ChangeAction } | { customer: string }
 
 export async function changeOrder(
@@ -38,7 +38,7 @@ export async function changeOrder(
 			const before = await lockedOrder(target, tx)
 			if (typeof before === 'string') throw new Refused(before)
 			const decision = await decide(before, tx)
-			// What the decision has already written goes back with it.
+			// What the callback has already written is rolled back.
 			if (typeof decision === 'string') throw new Refused(decision)
 			const { set, entries } = decision
 			if (entries.length === 0) return { before, after: before }
@@ -73,7 +73,7 @@ export async function changeOrder(
 	return result.after
 }
 
-/** Thrown inside a transaction, so that it is rolled back; never seen outside. */
+/** Thrown inside a transaction to roll it back; never seen outside. */
 class Refused extends Error {
 	readonly reason: OrderNotChanged
 
@@ -92,14 +92,14 @@ export async function lockedOrder(
 	return row.version === version ? row : 'changed-meanwhile'
 }
 
-/** Bestsellers are what delivered orders sold; other orders change no page. */
+/** Bestsellers come from delivered orders; other orders change no page. */
 export function announceIfSold(...states: OrderRow[]): void {
 	if (states.some(({ orderStatus }) => orderStatus === 'delivered')) announceShopChange()
 }
 
 /**
- * The totals of an order's lines, or nothing when it has none. A cost nobody knew when the line was made is taken from
- * the product now, and frozen with the line. Whether the amount is known stays as it is: lines that were only suggested
+ * The totals of an order's lines, or undefined when it has none. A cost that was unknown at the time of the order is
+ * taken from the product now, and frozen with the line. Whether the amount is known stays unchanged: suggested lines
  * are not agreed on because the order has been delivered.
  */
 export async function workOutTotals({ id, discount }: Pick<OrderRow, 'id' | 'discount'>, tx: Writable) {

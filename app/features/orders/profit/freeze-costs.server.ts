@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 
 /**
- * A cost that was unknown when the line was made and is known now is frozen with it from here on, so that the
- * order's total and the reports by product rest on the same figure and a later edit changes neither.
+ * A cost that was unknown at the time of the order and is known now is stored with the line, so that the order's total
+ * and the reports by product use the same figure and a later edit changes neither.
  */
 export async function freezeKnownCosts(orderIds: number[], tx: Writable): Promise<void> {
 	await tx.execute(sql`

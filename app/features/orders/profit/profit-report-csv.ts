@@ -27,7 +27,7 @@ const line = (
 	isEstimated: boolean,
 ) => [part, name, count, revenue, cost, profit, margin, yes(isAssumed), yes(isEstimated)]
 
-/** Everything on the page, part under part: totals, months, products, brands, latest orders. */
+/** Everything on the page, section by section: totals, months, products, brands, latest orders. */
 export function profitCsv(
 	period: ProfitPeriod,
 	{ totals, months, products, brands, latest }: ProfitReport,

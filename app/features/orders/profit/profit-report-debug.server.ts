@@ -13,7 +13,7 @@ type LineRow = { orderId: number; productName: string; quantity: number; unitPri
 	productCost: number | null
 }
 
-/** The five latest delivered orders with their raw figures and how each total comes about. Changes nothing. */
+/** The five latest delivered orders with their raw figures and how each total is calculated. Read-only. */
 export async function listDebugOrders(): Promise<DebugOrder[]> {
 	const orders = await listLatestDelivered(SHOWN)
 	const ids = orders.map(({ id }) => id)

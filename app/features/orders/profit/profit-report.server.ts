@@ -38,7 +38,7 @@ type Sums = Omit<Earnings, 'margin'>
 
 const earnings = (sums: Sums): Earnings => ({ ...sums, margin: marginOf(sums.profit, sums.revenue) })
 
-/** What the stored totals of these orders come to; the same sums on the dashboard, in analytics and here. */
+/** The sums of these orders' stored totals; the same on the dashboard, in analytics and here. */
 export const EARNINGS = sql`
 	count(*)::int as orders,
 	coalesce(sum(o.total_amount), 0)::float8 as revenue,
@@ -103,8 +103,8 @@ export const listLatestDelivered = (count: number): Promise<DeliveredOrder[]> =>
 type EarnerSums = Omit<EarnerRow, 'margin'> & { kind: 'product' | 'brand' }
 
 /**
- * What each product and brand earned in order lines. A line's cost is what was frozen with it; where nothing was,
- * the order's own figures tell which step of the chain they rest on: an estimate, or the product's cost.
+ * The profit of each product and brand by order lines. A line's cost is its snapshot; without one, the order's own
+ * figures show whether they rest on an estimate or on the product's cost.
  */
 async function readEarners(counted: SQL): Promise<{ products: EarnerRow[]; brands: EarnerRow[] }> {
 	const { rows } = await queryReport<EarnerSums>(sql`

@@ -6,7 +6,7 @@ export type ProfitPeriod = (typeof PROFIT_PERIODS)[number]
 export const profitPeriodOf = (text: string | null): ProfitPeriod =>
 	PROFIT_PERIODS.find((period) => period === text) ?? 'all-time'
 
-/** When a period began; all time never did. */
+/** The start of a period; undefined for all time. */
 export function startOfPeriod(period: ProfitPeriod, now: Date): Date | null {
 	if (period === 'this-year') return startOfYear(now)
 	if (period === 'last-90-days') return startOfLastDays(now, 90)
@@ -14,7 +14,7 @@ export function startOfPeriod(period: ProfitPeriod, now: Date): Date | null {
 	return null
 }
 
-/** Money of some delivered orders, all of it as stored with them. */
+/** Sums of delivered orders, as stored with them. */
 export type Earnings = {
 	orders: number
 	revenue: number
@@ -22,15 +22,15 @@ export type Earnings = {
 	profit: number
 	/** Percent, one decimal. */
 	margin: number
-	/** How many of the orders have an amount that nobody agreed on: it was worked out from the customer's words. */
+	/** How many of the orders have an amount that was only estimated from the customer's text. */
 	amountsAssumed: number
-	/** How many have a cost that nobody knew: 60 percent of the price stands in for it. */
+	/** How many have an unknown cost, estimated as 60 percent of the price. */
 	costsEstimated: number
-	/** How many have no figures yet: free text that nobody has priced. */
+	/** How many have no figures yet: free text without a price. */
 	unpriced: number
 }
 
-/** Cost, profit and margin rest on both. */
+/** Cost, profit and margin depend on both. */
 export const hasEstimates = (sums: Pick<Earnings, 'amountsAssumed' | 'costsEstimated'>): boolean =>
 	sums.amountsAssumed > 0 || sums.costsEstimated > 0
 
@@ -43,7 +43,7 @@ export type EarnerRow = {
 	cost: number
 	profit: number
 	margin: number
-	/** Something of it was sold in an order whose amount is assumed. */
+	/** Some of it was sold in an order whose amount is estimated. */
 	amountAssumed: boolean
 	costEstimated: boolean
 }
@@ -73,14 +73,14 @@ export type ProfitReport = {
 	brands: EarnerRow[]
 }
 
-/** How an order's stored totals came about (B: Debug Orders). */
+/** How an order's stored totals were calculated (B: Debug Orders). */
 export type TotalOrigin = 'lines' | 'agreed' | 'lookup' | 'club-de-nuit' | 'none'
 
 export type DebugOrder = DeliveredOrder & {
 	origin: TotalOrigin
-	/** The catalogue's product that the text leads to, where there are no lines. */
+	/** The product found in the text, where there are no lines. */
 	found: string | null
-	/** False when a recalculation now would change the stored figures. */
+	/** False when a recalculation would change the stored figures. */
 	current: boolean
 	lines: {
 		productName: string

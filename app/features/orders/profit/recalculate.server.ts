@@ -18,10 +18,9 @@ export async function planRecalculation(): Promise<RecalculationPlan> {
 type OrderRow = { id: number; requested: string; amountKnown: boolean; discount: number }
 
 /**
- * Works out the totals of the next orders after an id and writes those that differ. Whether an amount is known is no
- * matter of arithmetic and stays as it is. The result depends only on
- * what is stored, and orders are locked in the order of their ids: repeating it, stopping half-way or running it
- * twice at once does no harm.
+ * Recalculates the totals of the next batch of orders after an id and writes those that differ. Whether an amount is
+ * known stays unchanged. The result depends only on what is stored, and orders are locked by ascending id: repeating,
+ * interrupting or running it concurrently is safe.
  */
 export function recalculateNext(after: number, lastId: number, size = BATCH): Promise<RecalculatedBatch> {
 	return db().transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// How an order's totals come about when they are worked out again.
+// How an order's totals are recalculated.
 import { CLUB_DE_NUIT, soundsLikeClubDeNuit } from '../manual/product-lookup.ts'
 import { type MoneyLine, type OrderTotals, totalsOf } from '../order-money.ts'
 import type { TotalOrigin } from './profit-report.ts'
@@ -6,9 +6,9 @@ import type { TotalOrigin } from './profit-report.ts'
 export type WorkedOut = { origin: TotalOrigin; totals: OrderTotals | null }
 
 /**
- * Lines first; else the product that the text leads to; else the fallback for 'club de nuit'; else nothing,
- * and the order keeps what it has. A text names no quantity, so one unit stands for it. An amount that was agreed
- * on without lines is never replaced by what a text seems to come to.
+ * Lines first; else the product found in the text; else the fallback for 'club de nuit'; else nothing, and the order
+ * keeps its totals. A text has no quantity, so it counts as one unit. An amount that was agreed on without lines is
+ * never replaced by an estimate.
  */
 export function workOut(
 	lines: readonly MoneyLine[],
@@ -27,13 +27,13 @@ export function workOut(
 const oneUnit = (unitPrice: number, unitCost: number | null): OrderTotals =>
 	totalsOf([{ quantity: 1, unitPrice, unitCost }])
 
-/** What a run has to do, fixed when it starts: orders that arrive meanwhile have their totals already. */
+/** The size of a run, fixed when it starts: later orders have their totals already. */
 export type RecalculationPlan = { orders: number; lastId: number }
 
 export type RecalculatedBatch = {
-	/** Go on after this order; null when this was the last batch. */
+	/** The cursor of the next batch; null after the last. */
 	next: number | null
 	recalculated: number
-	/** Orders that match nothing keep their totals. */
+	/** Orders without a match keep their totals. */
 	unchanged: number
 }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sum } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderItems, orders } from '~/db/schema/orders.ts'
 
-/** How many units of each product went out in delivered orders. Products never sold are not in it. */
+/** Units sold of each product in delivered orders. Products never sold are missing. */
 export async function unitsSold(): Promise<Map<string, number>> {
 	const rows = await db()
 		.select({ productId: orderItems.productId, units: sum(orderItems.quantity).mapWith(Number) })

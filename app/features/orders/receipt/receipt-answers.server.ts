@@ -1,4 +1,4 @@
-// The answers of the receipt's addresses, the seller's and the customer's.
+// The responses of the receipt's URLs, the seller's and the customer's.
 import { randomUUID } from 'node:crypto'
 import { m } from '~/paraglide/messages.js'
 import { href, type Language, language } from '~/shop/language.ts'
@@ -19,12 +19,12 @@ import {
 import { drawReceiptPicture } from './receipt-picture.server.ts'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-/** The order is there, but it is not one that a receipt can be given for. */
+/** The order exists, but has no receipt. */
 const NOT_YET = 409
 
 type Found = OrderWithReceipt | undefined
 
-/** `/admin/orders/{number}/receipt`, in the language of the customer unless the address names another. */
+/** `/admin/orders/{number}/receipt`, in the customer's language unless the URL names another. */
 export function sellersReceipt(order: Found, query: URLSearchParams): Response {
 	if (!order) return unknown('/admin/orders', m.admin_page_orders())
 	const back = `/admin/orders?order=${order.id}`
@@ -45,7 +45,7 @@ export function sellersReceipt(order: Found, query: URLSearchParams): Response {
 	})
 }
 
-/** `/order/{token}/receipt`, in the language of the address. */
+/** `/order/{token}/receipt`, in the language of the URL. */
 export function customersReceipt(order: Found, query: URLSearchParams): Response {
 	if (!order?.token) return unknown(href('/'), m.not_found_home())
 	const path = `/order/${order.token}`
@@ -101,7 +101,7 @@ function slipLanguage(order: OrderWithReceipt, query: URLSearchParams): Language
 	return asked === 'en' || asked === 'fr' ? asked : order.language
 }
 
-/** With the customer's own link where it opens: then the picture need not be sent at all. */
+/** With the customer's own link where it works: then the picture need not be sent at all. */
 function chatWithCustomer(order: OrderWithReceipt, locale: Language): string {
 	const { customerName, orderNumber, token } = order
 	const name = customerName.trim().split(/\s+/)[0]!
@@ -133,7 +133,7 @@ function withPolicy({ html: marked, style }: Drawn, mark: string, status: number
 		headers: {
 			'Content-Type': 'text/html; charset=utf-8',
 			'Content-Security-Policy': policy,
-			// The address of the customer's page is a secret.
+			// The URL of the customer's page is a secret.
 			'Referrer-Policy': 'no-referrer',
 			...PRIVATE,
 		},

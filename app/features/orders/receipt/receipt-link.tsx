@@ -5,8 +5,8 @@ import type { OrderView } from '../tracking/order-view.ts'
 import { hasReceipt } from './has-receipt.ts'
 
 /**
- * Leads from an order to its receipt, a page of its own that is loaded whole. `path` is the order's: this file is
- * public, and names no page of the back office.
+ * Links from an order to its receipt, a full page load. `path` is the order's: this file is public, and must not
+ * contain back-office URLs.
  */
 export function ReceiptLink({ orderNumber, path }: { orderNumber: string; path: string }) {
 	return (

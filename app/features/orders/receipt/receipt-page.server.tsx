@@ -1,5 +1,5 @@
-// The receipt's page, drawn once on the server: a page of its own and no part of the frame around other pages, so that
-// a printer finds the slip alone and no other page carries its styles.
+// The receipt's page, rendered on the server: separate from the frame of other pages, so that only the slip is printed
+// and no other page loads its styles.
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sansFont from '~/fonts/sans.woff2'
@@ -15,7 +15,7 @@ import { ReceiptSlip } from './receipt-slip.tsx'
 export const PAPERS = ['a6', 'roll'] as const
 export type Paper = (typeof PAPERS)[number]
 
-/** An 80 mm roll prints 72 mm. A6 in millimetres, since stylesheets have no word for it. */
+/** An 80 mm roll prints 72 mm. A6 in millimetres, since CSS has no keyword for it. */
 const PAGE_RULES: Record<Paper, string> = {
 	a6: '@page{size:105mm 148mm;margin:7mm 8mm}',
 	roll: '@page{size:80mm 200mm;margin:4mm}',
@@ -25,7 +25,7 @@ export type ReceiptPage = {
 	receipt: Receipt
 	orderNumber: string
 	paper: Paper
-	/** Addresses of this page with another choice. */
+	/** URLs of this page with another choice. */
 	withPaper: (paper: Paper) => string
 	withLanguage: (language: Language) => string
 	picture: string
@@ -33,7 +33,7 @@ export type ReceiptPage = {
 	chat: { href: string; label: string }
 }
 
-/** The page with its inline style, which the page's policy names. */
+/** The page with its inline style, allowed by the page's policy. */
 export type Drawn = { html: string; style: string }
 
 const LANGUAGES: { code: Language; name: string }[] = [

@@ -1,4 +1,4 @@
-// The receipt as a picture, to be sent in a chat: the same rows as on paper, as wide as a phone shows sharply.
+// The receipt as a picture for a chat: the same rows as on paper, as wide as a phone shows sharply.
 import { brokenInto, type Letters, type Style, widthOf, writable } from './lettering.ts'
 import type { Receipt, ReceiptRow } from './receipt.ts'
 
@@ -21,10 +21,10 @@ const SHOP: Look = { style: 'serif', size: 54, color: INK }
 const TITLE: Look = { style: 'strong', size: 23, color: INK }
 const THANKS: Look = { style: 'serif', size: 32, color: INK }
 
-/** From baseline to baseline, in sizes. */
+/** The line height, relative to the size. */
 const LEADING = 1.4
 
-/** Drawn strip by strip: for each part of a tall SVG the drawing library goes through all of it. */
+/** Drawn in strips: the library processes the whole of a tall SVG for each part. */
 const STRIP = 1_000
 
 export type Picture = { width: number; height: number; strips: string[] }
@@ -56,7 +56,7 @@ export function drawReceipt(receipt: Receipt, letters: Letters): Picture {
 	return sheet.picture()
 }
 
-/** A sheet that grows downwards. */
+/** A canvas that grows downwards. */
 class Sheet {
 	private y = 0
 	private readonly parts: { top: number; bottom: number; svg: string }[] = []
@@ -87,13 +87,13 @@ class Sheet {
 		}
 	}
 
-	/** A name at the left edge and a value at the right one; a long value goes on below itself. */
+	/** A label on the left and a value on the right; a long value wraps. */
 	pair(name: string, value: string, nameLook: Look, valueLook: Look): void {
 		const [label = ''] = this.lines(name, nameLook, INNER, 1)
 		const beside = INNER - this.width(label, nameLook) - GAP
 		const whole = this.lines(value, valueLook, INNER, 3)
 		const fits = whole.length <= 1 && this.width(whole[0] ?? '', valueLook) <= beside
-		// A value that is narrower in a column of its own is easier to read than one below its name.
+		// A wrapped value in its own column is easier to read than one below its label.
 		const lines = fits || beside < INNER / 2 ? whole : this.lines(value, valueLook, beside, 3)
 		this.down(valueLook)
 		this.write(label, MARGIN, nameLook)

@@ -1,6 +1,6 @@
 import type { Receipt, ReceiptRow } from './receipt.ts'
 
-/** The receipt as it is printed: pure black on white, as wide as its paper (receipt.css). */
+/** The receipt as printed: pure black on white, as wide as its paper (receipt.css). */
 export function ReceiptSlip({ receipt }: { receipt: Receipt }) {
 	const { shopName, shopLines, title, note, facts, lines, totals, payments, balance, thanks } = receipt
 	return (

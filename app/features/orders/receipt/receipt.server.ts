@@ -1,4 +1,4 @@
-// The orders that receipts are made of. No column of costs is read here.
+// Reads the orders of receipts. No cost column is read here.
 import { eq, type SQL } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { type Limit, takeAttempts } from '~/db/rate-limit.server.ts'
@@ -20,7 +20,7 @@ export type OrderWithReceipt = {
 	language: Language
 	customerName: string
 	customerPhone: string
-	/** Undefined while the amount is not known: there is nothing to give a receipt for. */
+	/** Undefined while the amount is unknown: then there is no receipt. */
 	receipt: ReceiptOrder | undefined
 }
 
@@ -28,7 +28,7 @@ export type OrderWithReceipt = {
 export const findReceipt = (orderNumber: string): Promise<OrderWithReceipt | undefined> =>
 	find(eq(orders.orderNumber, orderNumber))
 
-/** For the customer: by the private link, once the shop has agreed to the order. */
+/** For the customer: by the private link, once the shop has confirmed the order. */
 export async function findOwnReceipt(token: string): Promise<OrderWithReceipt | undefined> {
 	const found = isAccessToken(token) ? await find(eq(orders.accessToken, token)) : undefined
 	return found && hasReceipt(found.status) ? found : undefined
@@ -75,16 +75,16 @@ async function find(where: SQL): Promise<OrderWithReceipt | undefined> {
 	}
 }
 
-/** The receipt's texts in a language, whoever reads the page around it. */
+/** The receipt's texts in a language, independent of the page's. */
 export const receiptIn = (language: Language, order: ReceiptOrder): Receipt =>
 	withLanguage(language, () => {
 		const { name, town, whatsapp, email, taxpayerNumber } = shopSettings()
 		return receiptOf(order, { name, town, whatsapp: whatsapp[0]!, email, taxpayerNumber })
 	})
 
-/** Pictures of one order for the customer: more than a hand asks for, and no work for a script. */
+/** Limits the pictures of one order: more than a person needs, too few for a script. */
 const PICTURES: Limit = { count: 30, seconds: 10 * 60 }
 
-/** How many seconds to wait before this order's picture is drawn again; 0 when it may be. */
+/** How many seconds until this order's picture may be drawn again; 0 when it may be. */
 export const secondsToNextPicture = (order: Pick<OrderWithReceipt, 'id'>, now: Date): Promise<number> =>
 	takeAttempts([{ key: `receipt-picture:${order.id}`, limit: PICTURES }], now)

@@ -1,4 +1,4 @@
-// What a receipt says, as texts in the language of the moment: the slip on paper and the picture show the same.
+// The content of a receipt as texts in the current language: paper and picture show the same.
 import { paymentWayName } from '~/features/settings/delivery-and-payment.tsx'
 import { m } from '~/paraglide/messages.js'
 import { longDay, longDayOfText } from '~/shop/dates.ts'
@@ -9,7 +9,7 @@ import type { OrderDetails, Payment } from '../list/admin-order.ts'
 import { type Balance, balanceOf, sumOfLines } from '../order-money.ts'
 import { parcelText } from '../panel/history-words.ts'
 
-/** An order as far as its receipt tells it. There is no cost here, so a leak does not compile. */
+/** The order data of a receipt. There is no cost here, so a leak does not compile. */
 export type ReceiptOrder = {
 	orderNumber: string
 	placedAt: Date
@@ -17,7 +17,7 @@ export type ReceiptOrder = {
 	town: string | null
 	cancelled: boolean
 	lines: { productName: string; quantity: number; unitPrice: number }[]
-	/** The customer's words, for an order whose amount was agreed on without lines. */
+	/** The customer's text, for an order whose amount was agreed on without lines. */
 	words: string
 	discount: number
 	totalAmount: number
@@ -41,7 +41,7 @@ export type Receipt = {
 	shopName: string
 	shopLines: string[]
 	title: string
-	/** What must be known before anything else: that the order was cancelled. */
+	/** Shown first: that the order was cancelled. */
 	note: string | null
 	facts: { name: string; value: string }[]
 	lines: ReceiptRow[]
@@ -51,7 +51,7 @@ export type Receipt = {
 	thanks: string
 }
 
-/** No form makes more. What was put into the tables by hand is counted, and named as the rest. */
+/** No form creates more. Further rows, inserted by hand, are summed up as the rest. */
 const LINES_SHOWN = MAX_ORDER_LINES
 const PAYMENTS_SHOWN = 20
 const LONGEST_NAME = 160
@@ -140,14 +140,14 @@ function paymentsOf({ payments }: ReceiptOrder): ReceiptRow[] {
 const restOf = (count: number, francs: number): ReceiptRow[] =>
 	count === 0 ? [] : [{ name: m.receipt_rest({ count: String(count) }), amount: price(francs) }]
 
-/** Less than nothing due is to be given back. */
+/** A negative due amount is to be refunded. */
 function balanceRow({ cancelled }: ReceiptOrder, { due }: Balance): ReceiptRow {
 	if (due > 0) return { name: m.receipt_due(), amount: price(due), strong: true }
 	if (due < 0) return { name: m.receipt_give_back(), amount: price(-due), strong: true }
 	return { name: cancelled ? m.receipt_nothing_due() : m.receipt_settled(), strong: true }
 }
 
-/** Long names are shown as far as they tell something; half of a surrogate pair would be no character. */
+/** Long names are truncated, without splitting a surrogate pair. */
 function cut(text: string, longest: number): string {
 	const tidy = text.trim()
 	return tidy.length > longest ? `${tidy.slice(0, longest - 1).toWellFormed()}…` : tidy

@@ -1,4 +1,4 @@
-// A customer cancels the own order by its private link, as long as the seller has not begun with it.
+// A customer cancels their own order by its private link, until the seller has started on it.
 import { eq } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { type Limit, takeAttempts } from '~/db/rate-limit.server.ts'
@@ -19,7 +19,7 @@ const PER_ORDER: Limit = { count: 10, seconds: WINDOW }
 
 const TRIES = 5
 
-/** Sent twice it is done once: an order that is cancelled already stays as it is. */
+/** Idempotent: an order that is already cancelled stays unchanged. */
 export async function cancelOrder(
 	token: string,
 	{ address, now }: { address: string; now: Date },
@@ -35,7 +35,7 @@ export async function cancelOrder(
 	)
 	if (seconds > 0) return { kind: 'limited', seconds }
 	for (let attempt = 0; attempt < TRIES; attempt++) {
-		// The seller may have written a note since the page was opened: what counts is the order as it is now.
+		// The seller may have changed a note since the page was opened: the current state counts.
 		const target = await findTarget(token)
 		if (!target) return { kind: 'unknown-order' }
 		const result = await changeOrder(target, { customer: target.customerName }, now, async (before) =>

@@ -2,7 +2,7 @@ import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { Button } from '~/ui/button.tsx'
 
-/** A plain form, folded away: the first touch asks, the second cancels. */
+/** A plain form, collapsed: the first tap asks, the second cancels. */
 export function CancelOrder({ token }: { token: string }) {
 	return (
 		<details className="max-w-full">

@@ -1,5 +1,4 @@
-// An open order page asks now and then whether anything has changed: often at first, seldom later, and not at all while
-// nobody looks at it.
+// An open order page polls for changes: often at first, rarely later, and not while it is hidden.
 import { requestData } from '~/shop/requests/request-data.ts'
 import { isNumber, shapeOf } from '~/shop/shape.ts'
 
@@ -8,11 +7,11 @@ const LONGEST_PAUSE_MS = 60_000
 
 const isAnswer = shapeOf<{ version: number }>({ version: isNumber })
 
-/** Calls `changed` when the order is no longer of this version; the answer ends it. */
+/** Calls `changed` when the order has another version; the returned function stops polling. */
 export function followOrder(token: string, version: number, changed: () => void): () => void {
 	let pause = FIRST_PAUSE_MS
 	let timer: ReturnType<typeof setTimeout> | undefined
-	let asking = false
+	let requester = false
 	let stopped = false
 
 	const askLater = () => {
@@ -22,16 +21,16 @@ export function followOrder(token: string, version: number, changed: () => void)
 		pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)
 	}
 	const ask = async () => {
-		if (asking) return
-		asking = true
+		if (requester) return
+		requester = true
 		const now = await versionOf(token)
-		asking = false
+		requester = false
 		if (stopped) return
 		if (now === 'gone') return stop()
 		if (now !== undefined && now !== version) changed()
 		askLater()
 	}
-	/** Whoever comes back to the page sees at once what came meanwhile. */
+	/** A page that becomes visible again is updated at once. */
 	const look = () => {
 		clearTimeout(timer)
 		pause = FIRST_PAUSE_MS
@@ -47,7 +46,7 @@ export function followOrder(token: string, version: number, changed: () => void)
 	return stop
 }
 
-/** Undefined when the shop cannot be asked just now. */
+/** Undefined when the shop is unreachable. */
 async function versionOf(token: string): Promise<number | 'gone' | undefined> {
 	const reply = await requestData(`/data/order/${token}`, isAnswer)
 	if (reply.ok) return reply.body.version

@@ -4,7 +4,7 @@ import { formatTotal } from '~/shop/money.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import type { OrderView } from './order-view.ts'
 
-/** What is still due, and the ways of payment that the owner has set. Nothing is paid here. */
+/** What is still due, and the configured payment methods. Nothing is paid here. */
 export function HowToPay({ order, payment }: { order: OrderView } & Pick<ShopFacts, 'payment'>) {
 	if (!order.balance || order.balance.due <= 0 || payment.length === 0) return null
 	return (

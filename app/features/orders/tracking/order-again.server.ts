@@ -10,13 +10,13 @@ import { isAccessToken } from './own-orders.server.ts'
 export type OrderAgain = {
 	/** What can be bought today. */
 	lines: { id: string; quantity: number }[]
-	/** The customer's own words, where they and not the lines were the order. */
+	/** The customer's own text, where it and not the lines was the order. */
 	words?: string
-	/** For the page that follows: that it came over at today's prices, and what could not. */
+	/** For the next page: what was added at current prices, and what was not. */
 	notices: string[]
 }
 
-/** What an order had, as far as it can be bought again. Undefined for an unknown link. */
+/** The content of an order, as far as it can be bought again. Undefined for an unknown link. */
 export async function findOrderAgain(token: string): Promise<OrderAgain | undefined> {
 	if (!isAccessToken(token)) return undefined
 	const rows = await db()

@@ -2,7 +2,7 @@ import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { Button } from '~/ui/button.tsx'
 
-/** A plain form: the page that follows is loaded anew and shows the cart as the server has it. */
+/** A plain form: the next page is fully loaded and shows the server's cart. */
 export function OrderAgainButton({ token, orderNumber }: { token: string; orderNumber: string }) {
 	return (
 		<form method="post" action={href(`/order/${token}`)}>

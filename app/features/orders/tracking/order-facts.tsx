@@ -4,7 +4,7 @@ import type { OrderView } from './order-view.ts'
 
 const SENT: Record<SentBy, () => string> = { rider: m.order_sent_rider, agency: m.order_sent_agency }
 
-/** Where an order goes, whom it is for, and how it travels once it has been sent. */
+/** Destination, recipient and carrier of an order. */
 export function OrderFacts({ order: { town, landmark, phone, parcel } }: { order: OrderView }) {
 	return (
 		<dl className="grid gap-3 border-t border-sand pt-4 sm:grid-cols-2">

@@ -18,7 +18,7 @@ const STATUS_WORDS: Record<OrderStatus, () => string> = {
 /** A status in the customer's words. */
 export const statusWords = (status: OrderStatus): string => ownEntry(STATUS_WORDS, status)?.() ?? status
 
-/** What was ordered, as the customer put it. */
+/** What was ordered, in the customer's words. */
 export function OrderContents({ order }: { order: OrderView }) {
 	return (
 		<section aria-labelledby="ordered">

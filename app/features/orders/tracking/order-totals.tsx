@@ -2,7 +2,7 @@ import { m } from '~/paraglide/messages.js'
 import { formatTotal } from '~/shop/money.ts'
 import { isEstimate, type OrderView } from './order-view.ts'
 
-/** What an order comes to: its total, delivery as far as it was told, and what has been paid. */
+/** An order's total, the delivery fee if known, and what has been paid. */
 export function OrderSums({ order }: { order: OrderView }) {
 	const { total, totalSeen, discount, deliveryFee, balance, status } = order
 	if (total === null) return <p className="mt-3 text-smoke">{m.order_page_total_open()}</p>

@@ -12,7 +12,7 @@ import { listPayments, listSoldLines } from '../order-rows.server.ts'
 import { type OrderPage, type OrderView, stepsTaken } from './order-view.ts'
 import { isAccessToken } from './own-orders.server.ts'
 
-/** What customer and shop agreed on. A sum that was worked out from the customer's words is for reports alone. */
+/** The agreed amount. A sum estimated from the customer's text is for reports only. */
 const agreedAmount = sql<
 	number | null
 >`case when ${orders.amountKnown} then ${orders.totalAmount} end`.mapWith(orders.totalAmount)
@@ -33,7 +33,7 @@ export async function findOrderByToken(token: string, language: Language): Promi
 	return isAccessToken(token) ? find(eq(orders.accessToken, token), language) : undefined
 }
 
-/** An order by its number, for those who placed it: this browser's tokens, or the signed-in account. */
+/** An order by its number, for its owner: this browser's tokens, or the signed-in account. */
 export async function findOwnOrder(
 	orderNumber: string,
 	{ tokens, userId }: { tokens: string[]; userId: string | undefined },
@@ -46,7 +46,7 @@ export async function findOwnOrder(
 	return mine && find(and(eq(orders.orderNumber, orderNumber), mine), language)
 }
 
-/** The version of the order of a private link: for an open page, which asks whether anything has changed. */
+/** The version of a private link's order, for polling. */
 export async function findOrderVersion(token: string): Promise<number | undefined> {
 	if (!isAccessToken(token)) return undefined
 	const [order] = await db()
@@ -135,10 +135,10 @@ export async function listOrdersOfAccount(
 		.from(orders)
 		.where(eq(orders.userId, userId))
 		.orderBy(desc(orders.createdAt), desc(orders.id))
-		// One more than is shown tells whether there are older ones.
+		// One more than is shown, to know whether there are older ones.
 		.limit(ORDERS_SHOWN + 1)
 		.offset((page - 1) * ORDERS_SHOWN)
-	// An address beyond the last page, or one kept from before an order was deleted.
+	// Beyond the last page, for instance after an order was deleted.
 	if (rows.length === 0 && page > 1) return listOrdersOfAccount(userId, 1, language)
 	const shown = rows.slice(0, ORDERS_SHOWN)
 	const priced = shown.filter(({ total }) => total !== null).map(({ id }) => id)

@@ -1,7 +1,7 @@
 import type { OrderStatus, SentBy } from '~/shop/vocabulary.ts'
 import type { Balance } from '../order-money.ts'
 
-/** What a customer may see of an order. No cost, no notes, and the phone only masked. */
+/** What a customer may see of an order. No cost, no notes, and a masked phone number. */
 export type OrderView = {
 	orderNumber: string
 	token: string | null
@@ -9,14 +9,14 @@ export type OrderView = {
 	/** As words in the page's language. */
 	placedOn: string
 	lines: { id: number; name: string; quantity: number; price: number }[]
-	/** The customer's own words, when they and not the lines are the order. */
+	/** The customer's own text, when it and not the lines is the order. */
 	words: string | null
 	/** Null until it is agreed on. */
 	total: number | null
-	/** The total that was shown when the order was written, where it was another one. */
+	/** The total that was shown when ordering, where it differed. */
 	totalSeen: number | null
 	discount: number
-	/** What delivery costs, as far as it has been told; an estimate until the order is confirmed. */
+	/** The delivery fee, if known; an estimate until the order is confirmed. */
 	deliveryFee: number | null
 	/** Null while there is no total. */
 	balance: Balance | null
@@ -26,35 +26,35 @@ export type OrderView = {
 	landmark: string | null
 	phone: string
 	timeline: { status: OrderStatus; on: string }[]
-	/** Another one means that something has changed. */
+	/** Changes with every change of the order. */
 	version: number
 }
 
 /** One row in a customer's list of orders. */
 type OrderSummary = Pick<OrderView, 'orderNumber' | 'token' | 'status' | 'placedOn' | 'total'> & {
 	requested: string
-	/** Whether it has lines for the cart, or words for the form. */
+	/** Whether it has lines for the cart, or text for the form. */
 	canOrderAgain: boolean
 }
 
 export type OrderPage = { orders: OrderSummary[]; page: number; hasOlder: boolean }
 
-/** Reads the page of the list from an address; nonsense is the first. */
+/** Parses the page number; invalid values mean the first. */
 export function orderPageOf(query: URLSearchParams): number {
 	const page = Number(query.get('orders'))
 	return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
 }
 
-/** Nothing happens to it any more. */
-export const isOver = (status: OrderStatus): boolean => status === 'delivered' || status === 'cancelled'
+/** Final: nothing happens to it any more. */
+export const isClosed = (status: OrderStatus): boolean => status === 'delivered' || status === 'cancelled'
 
-/** Until seller and customer have agreed, what delivery costs is what the settings say. */
+/** Until the order is confirmed, the delivery fee comes from the settings. */
 export const isEstimate = (status: OrderStatus): boolean => status === 'pending' || status === 'contacted'
 
-/** The way of an order that goes well; a cancelled one leaves it. */
+/** The normal steps of an order; a cancelled one leaves them. */
 export const USUAL_STEPS = ['pending', 'contacted', 'confirmed', 'processing', 'delivered'] as const
 
-/** What has happened, in its order. A step that was taken back did not happen: nor what came after it. */
+/** The history, in order. An undone step is left out, and so is what followed it. */
 export function stepsTaken<Step extends { status: OrderStatus }>(changes: readonly Step[]): Step[] {
 	const taken: Step[] = []
 	for (const change of changes) {
@@ -65,7 +65,7 @@ export function stepsTaken<Step extends { status: OrderStatus }>(changes: readon
 	return taken
 }
 
-/** The steps still to come, for an order that is on its way. */
+/** The remaining steps of an open order. */
 export function stepsAhead(status: OrderStatus): OrderStatus[] {
 	const index = USUAL_STEPS.indexOf(status as (typeof USUAL_STEPS)[number])
 	return index < 0 ? [] : USUAL_STEPS.slice(index + 1)

@@ -1,5 +1,5 @@
-// Which orders this browser has placed: the secret tokens of the last few, in a cookie that scripts cannot read.
-// The tokens are random, so nothing needs to be signed; an order's number alone opens nothing.
+// Which orders this browser has placed: the secret tokens of the last few, in an HttpOnly cookie. The tokens are
+// random, so nothing needs to be signed; an order's number alone gives no access.
 import { COOKIES } from '~/shop/requests/cookies.ts'
 import { readCookie, setCookie } from '~/shop/requests/set-cookie.server.ts'
 
@@ -13,11 +13,11 @@ export function ownOrderTokens(request: Request): string[] {
 	return (found?.split('.') ?? []).filter(isAccessToken).slice(0, MAX_ORDERS)
 }
 
-/** Adds an order to those that this browser may look at. */
+/** Adds an order to those that this browser may open. */
 export function rememberOrder(request: Request, token: string): string {
 	const tokens = [token, ...ownOrderTokens(request).filter((other) => other !== token)].slice(0, MAX_ORDERS)
 	return setCookie(COOKIES.orders, tokens.join('.'))
 }
 
-/** Tells the next page's script that the cart was ordered: then the local copy goes too (order-done.ts). */
+/** Signals to the next page's script that the cart was ordered: then the local copy is deleted too (order-done.ts). */
 export const cartOrdered = (): string => setCookie(COOKIES.cartOrdered, '1')

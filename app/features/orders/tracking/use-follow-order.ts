@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { savesData } from '~/shop/data-saving.ts'
-import { isOver, type OrderView } from './order-view.ts'
+import { isClosed, type OrderView } from './order-view.ts'
 
-/** Keeps an open order page in step with the order, until that is over. Who saves data reloads by hand. */
+/** Keeps an open order page up to date, until the order is final. Visitors who save data reload by hand. */
 export function useFollowOrder({ status, version }: OrderView, token: string): void {
 	const { revalidate } = useRevalidator()
 	const changed = useEffectEvent(() => {
 		revalidate()
 	})
 	useEffect(() => {
-		if (isOver(status) || savesData()) return
+		if (isClosed(status) || savesData()) return
 		let left = false
 		let stop = () => {}
 		import('./follow-order.ts')

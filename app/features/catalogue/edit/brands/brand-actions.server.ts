@@ -1,4 +1,4 @@
-// What the forms of the brands page ask for, and the words in which it is answered.
+// The actions of the brands page, and their messages.
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
@@ -19,13 +19,13 @@ const HANDLERS: Record<string, Handler> = {
 	delete: async (id, _form, admin) => answer(await deleteBrand(id, admin), m.brands_deleted()),
 }
 
-/** Undefined when nothing is asked for that the page knows. */
+/** Undefined for an unknown action. */
 export async function answerBrandForm(form: FormData, admin: CurrentAdmin): Promise<Answer | undefined> {
 	const handler = ownEntry(HANDLERS, String(form.get('intent') ?? ''))
 	return handler?.(idIn(form.get('id')), form, admin)
 }
 
-/** A number that no brand has stands for what is none. */
+/** An id that no brand has stands for an invalid one. */
 const idIn = (value: FormDataEntryValue | null): number =>
 	/^\d{1,9}$/.test(String(value)) ? Number(value) : 0
 

@@ -1,4 +1,4 @@
-// What an admin changes in brands. What it does to products is recorded with it, and set back with it.
+// An admin's changes of brands. Their effects on products are recorded and reverted with them.
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { brands, products } from '~/db/schema/catalogue.ts'
@@ -9,7 +9,7 @@ import { brandName, findBrand } from '../../brands.server.ts'
 import { patchProducts } from '../product-state.server.ts'
 import type { BrandEntry } from './brand-entry.ts'
 
-/** Why a change was not made although nothing is broken. */
+/** Why a change was refused although nothing failed. */
 export type BrandNotChanged = 'gone' | 'blank' | 'taken' | 'itself'
 
 export function listBrandEntries(): Promise<BrandEntry[]> {
@@ -21,7 +21,7 @@ export function listBrandEntries(): Promise<BrandEntry[]> {
 		.orderBy(asc(sql`lower(${brands.name})`))
 }
 
-/** What the record keeps of a brand; the moment as the database writes it, to the microsecond. */
+/** The recorded state of a brand; the timestamp as the database writes it, to the microsecond. */
 export async function lockBrand(
 	id: number,
 	tx: Writable,
@@ -34,7 +34,7 @@ export async function lockBrand(
 	return brand
 }
 
-/** Its products follow by themselves (foreign key). */
+/** Its products follow by the foreign key. */
 export function renameBrand(id: number, name: string, admin: CurrentAdmin) {
 	return change(admin, async (tx) => {
 		const wanted = brandName(name)
@@ -53,7 +53,7 @@ export function renameBrand(id: number, name: string, admin: CurrentAdmin) {
 export function mergeBrand(id: number, into: number, admin: CurrentAdmin) {
 	return change(admin, async (tx) => {
 		if (id === into) return 'itself'
-		// In one order for everybody, or two that merge the other way round would wait for each other.
+		// In a fixed order, or two opposite merges would deadlock.
 		const first = await lockBrand(Math.min(id, into), tx)
 		const second = await lockBrand(Math.max(id, into), tx)
 		const [brand, target] = id < into ? [first, second] : [second, first]
@@ -65,7 +65,7 @@ export function mergeBrand(id: number, into: number, admin: CurrentAdmin) {
 	})
 }
 
-/** Its products have no brand any more. */
+/** Its products lose their brand. */
 export function deleteBrand(id: number, admin: CurrentAdmin) {
 	return change(admin, async (tx) => {
 		const brand = await lockBrand(id, tx)

@@ -1,5 +1,5 @@
 import { m } from '~/paraglide/messages.js'
-import type { FailureReason, Told } from './order-answers.ts'
+import type { FailureReason, SendFailure } from './order-answers.ts'
 
 const WORDS: Record<FailureReason, () => string> = {
 	unreachable: m.order_state_unreachable,
@@ -7,5 +7,6 @@ const WORDS: Record<FailureReason, () => string> = {
 	refused: m.order_failed_refused,
 }
 
-/** The shop's own words, where it wrote some. */
-export const answerText = (told: Told): string => ('message' in told ? told.message : WORDS[told.reason]())
+/** The shop's own message, if it sent one. */
+export const answerText = (told: SendFailure): string =>
+	'message' in told ? told.message : WORDS[told.reason]()

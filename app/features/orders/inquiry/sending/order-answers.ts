@@ -1,34 +1,36 @@
-// What each answer to an order means: what its customer reads, and whether it is sent again by itself. The same for the
-// open form and for an order that is queued on the phone, so it runs in pages and in the service worker.
+// What each answer to an order means: the customer's message, and whether it is retried. The same for the open form and
+// for an order that is queued on the phone, so it runs in pages and in the service worker.
 import type { Refusal, Reply } from '~/shop/requests/read-answer.ts'
 import { isObject, isText, listOf, shapeOf } from '~/shop/shape.ts'
 import type { InquiryReply } from '../inquiry-fields.ts'
 
-/** Why an order did not arrive, where the shop itself wrote no words; order-answer-words.ts has them. */
+/** Why an order did not arrive, where the shop itself sent no message; order-answer-words.ts has the texts. */
 export type FailureReason = 'unreachable' | 'too-long' | 'refused'
-export type Told = { message: string } | { reason: FailureReason }
+export type SendFailure = { message: string } | { reason: FailureReason }
 
-/** The shop's last word on an order. */
-export type FinalAnswer = InquiryReply | ({ state: 'failed' } & Told)
-export type SendOutcome = { retry: false; answer: FinalAnswer } | { retry: true; told: Told; waitMs: number }
+/** The shop's final answer to an order. */
+export type FinalAnswer = InquiryReply | ({ state: 'failed' } & SendFailure)
+export type SendOutcome =
+	| { retry: false; answer: FinalAnswer }
+	| { retry: true; told: SendFailure; waitMs: number }
 
 type Row = { from: number; to: number; retry: boolean; reason: FailureReason }
 
-/** By status; the first row that has it counts. 0: nobody answered, or somebody who is not the shop. */
+/** By status; the first matching row counts. 0: no answer, or one that is not from the shop. */
 export const ANSWERS: readonly Row[] = [
 	{ from: 0, to: 399, retry: true, reason: 'unreachable' },
-	// A proxy that wants a login, an order that took too long to come through.
+	// A proxy that wants a login, an order that took too long to arrive.
 	{ from: 407, to: 408, retry: true, reason: 'unreachable' },
 	{ from: 413, to: 414, retry: false, reason: 'too-long' },
 	{ from: 425, to: 425, retry: true, reason: 'unreachable' },
 	{ from: 429, to: 429, retry: true, reason: 'unreachable' },
 	{ from: 400, to: 499, retry: false, reason: 'refused' },
-	// Also of a proxy whose shop is away, and of a network that wants a login.
+	// Also from a proxy whose shop is unavailable, and from a network that wants a login.
 	{ from: 500, to: 599, retry: true, reason: 'unreachable' },
 ]
 const UNKNOWN: Omit<Row, 'from' | 'to'> = { retry: false, reason: 'refused' }
 
-/** Nobody means a longer pause than this. */
+/** The longest accepted Retry-After. */
 const LONGEST_WAIT_MS = 60 * 60 * 1000
 
 export function outcomeOf(reply: Reply<Accepted>): SendOutcome {

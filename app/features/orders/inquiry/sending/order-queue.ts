@@ -1,25 +1,25 @@
-// The rules of the queue of orders on a phone: when one is sent again, and what becomes of it after an attempt.
+// The rules of the order queue on a phone: when one is retried, and what happens after an attempt.
 import { type InquiryDraft, STALE_MS } from '../inquiry-draft.ts'
-import type { FinalAnswer, SendOutcome, Told } from './order-answers.ts'
+import type { FinalAnswer, SendFailure, SendOutcome } from './order-answers.ts'
 
 export type QueuedOrder = {
 	key: string
-	/** Where it goes, in the language of its form. */
+	/** Its URL, in the language of its form. */
 	address: string
-	/** The form as it is sent. */
+	/** The form as sent. */
 	body: string
-	/** The form as it can be corrected; erased, like the rest, when the shop has the order. */
+	/** The editable form; deleted, like the rest, when the shop has the order. */
 	draft?: InquiryDraft
-	/** The chat with the shop, with this order typed in. */
+	/** The chat with the shop, prefilled with this order. */
 	whatsapp?: string
 	fromCart: boolean
-	/** When the customer sent it. */
+	/** When the customer submitted it. */
 	queuedAt?: number
-	/** Attempts from the queue so far, what the last one met, and when the next may be. */
+	/** Attempts from the queue so far, the last result, and when the next may be. */
 	tries?: number
-	told?: Told
+	told?: SendFailure
 	notBefore?: number
-	/** The shop's last word; absent while it waits. */
+	/** The shop's final answer; absent while it is queued. */
 	answer?: FinalAnswer
 }
 
@@ -29,14 +29,14 @@ const LONGEST_PAUSE_MS = 15 * 60 * 1000
 export const isStale = ({ queuedAt }: QueuedOrder, now: number): boolean =>
 	queuedAt !== undefined && now - queuedAt >= STALE_MS
 
-/** Whether it is sent without being asked: when the line is back, or when its pause is over. */
+/** Whether it is retried now: when the network is back, or when its pause is over. */
 export const isSentByItself = (order: QueuedOrder, now: number): boolean =>
 	!order.answer && !isStale(order, now)
 
 export const isDue = (order: QueuedOrder, now: number): boolean =>
 	isSentByItself(order, now) && (order.notBefore ?? 0) <= now
 
-/** What is kept of it: of an accepted order its number, of any other everything. */
+/** What stays stored: of an accepted order its number, of any other everything. */
 export function afterAttempt(order: QueuedOrder, outcome: SendOutcome, now: number): QueuedOrder {
 	if (outcome.retry) {
 		const tries = (order.tries ?? 0) + 1

@@ -1,9 +1,9 @@
-// Orders that could not be sent and are queued on this phone, in IndexedDB, where pages and the service worker both find
-// them. Each carries the key of its form: whoever sends it first, and however often, the shop has it once.
+// Orders that could not be sent and are queued on this phone, in IndexedDB, which pages and the service worker share.
+// Each has the key of its form: however often it is sent, the shop stores it once.
 import { afterAttempt, type QueuedOrder } from './order-queue.ts'
 import { sendOrder } from './send-order.ts'
 
-// Names that phones have stored: another one would lose what is queued there.
+// Names stored on phones: renaming them would lose what is queued there.
 const DATABASE = 'sillage'
 const STORE = 'waiting-orders'
 /** For Background Sync, where there is one. */
@@ -53,24 +53,27 @@ export async function dropQueuedOrder(key: string): Promise<void> {
 	await inStore('readwrite', (store) => store.delete(key)).catch(() => {})
 }
 
-export async function forgetQueuedOrders(): Promise<void> {
+export async function deleteQueuedOrders(): Promise<void> {
 	await inStore('readwrite', (store) => store.clear()).catch(() => {})
 }
 
-/** On their way from here: a timer, a click and a page change may all ask for the same one. */
-const underWay = new Set<string>()
+/** In flight: a timer, a click and a page change may all send the same one. */
+const inProgress = new Set<string>()
 
-/** Sends each of these once, unless it is answered or on its way; tells whether the shop has answered any, and whether any is left. */
+/**
+ * Sends each of these once, unless it is answered or in flight; returns whether the shop has answered any, and whether
+ * any is left.
+ */
 export async function sendQueuedOrders(
 	which: (order: QueuedOrder, now: number) => boolean,
 ): Promise<{ answered: boolean; left: boolean }> {
 	let answered = false
 	let left = false
 	for (const order of await listQueuedOrders()) {
-		if (order.answer || underWay.has(order.key) || !which(order, Date.now())) continue
-		underWay.add(order.key)
+		if (order.answer || inProgress.has(order.key) || !which(order, Date.now())) continue
+		inProgress.add(order.key)
 		const outcome = await sendOrder(order)
-		underWay.delete(order.key)
+		inProgress.delete(order.key)
 		answered ||= !outcome.retry
 		left ||= outcome.retry
 		await replace(afterAttempt(order, outcome, Date.now()))
@@ -79,8 +82,8 @@ export async function sendQueuedOrders(
 }
 
 /**
- * Sent by its own page, corrected or erased meanwhile: then it stays away, and there is nothing to tell. What page and
- * worker sent together may be answered twice: that the shop has it counts most, that it was lost on the way least.
+ * Sent by its own page, corrected or deleted meanwhile: then it stays deleted, and nothing is reported. When page and
+ * worker both sent it, there may be two answers: an acceptance wins, a network failure loses.
  */
 async function replace(order: QueuedOrder): Promise<void> {
 	await inStore('readwrite', (store) => {
@@ -98,13 +101,15 @@ type SyncManager = { register: (tag: string) => Promise<void> }
 /** Who sends a queued order: the browser, even if the shop is closed by then, or a page of the shop. */
 export type OrderSender = 'browser' | 'page'
 
-/** Has it sent when the line is back. Undefined without a worker: then the shop may not even open before that. */
+/**
+ * Schedules it for when the network is back. Undefined without a worker: then the shop may not even open before that.
+ */
 export async function sendInBackground(): Promise<OrderSender | undefined> {
 	try {
 		const registration = await navigator.serviceWorker.getRegistration('/')
 		if (!registration) return undefined
 		const { sync } = registration as unknown as { sync?: SyncManager }
-		// Not every browser can, or may.
+		// Not every browser supports or allows it.
 		return sync
 			? await sync.register(SYNC_TAG).then(
 					() => 'browser',

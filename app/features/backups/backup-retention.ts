@@ -1,15 +1,15 @@
-// Which of the daily backups are kept: the last seven days, the last of each of four weeks and of each of six months.
+// The retention of daily backups: the last seven days, the last of each of four weeks and of each of six months.
 
 const NAME = /^sillage-(\d{4}-\d{2}-\d{2})\.(?:tar|sealed)$/
 
 export const backupName = (day: string, sealed: boolean): string =>
 	`sillage-${day}.${sealed ? 'sealed' : 'tar'}`
 
-/** The day of a file that the shop has put there itself; of any other there is none, and it is left alone. */
+/** The day of a backup file; undefined for any other file, which is left alone. */
 export const dayOfBackup = (name: string): string | undefined => NAME.exec(name)?.[1]
 
 const DAY_MS = 86_400_000
-/** Days from a Monday long ago: seven of them are a week, the same everywhere. */
+/** Days since a Monday, so that weeks are the same everywhere. */
 const weekOf = (day: string) => Math.floor((Date.parse(day) / DAY_MS + 3) / 7)
 const monthOf = (day: string) => day.slice(0, 7)
 
@@ -19,7 +19,7 @@ const KEPT: readonly (readonly [count: number, periodOf: (day: string) => string
 	[6, monthOf],
 ]
 
-/** Of these files those that have served their purpose. */
+/** The files that have expired. */
 export function outdatedBackups(names: readonly string[]): string[] {
 	const newest = names
 		.flatMap((name) => {

@@ -1,13 +1,13 @@
-// Who is who. A person is an account, or a phone number that ordered without one.
-// Persons are told together when they are read, never written together: an address that somebody typed at
-// sign-up may show two rows as one to the seller, but must not hand anybody another person's orders.
+// Who is who. A person is an account, or a phone number that ordered without one. Persons are grouped when they are
+// read, never stored as one: an address typed at sign-up may show two rows as one to the seller, but must not give
+// anybody access to another person's orders.
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
  * `merged` (id, person, created_at): the rows of the directory that belong to another row's person. Accounts are
- * persons; a row without an account belongs to the account with its e-mail address or else its phone; rows without
- * an account that share an address are one person, and go together to an account. Everybody else is a person of
- * their own, so only addresses and numbers that stand in several rows are looked at any closer.
+ * persons; a row without an account belongs to the account with its e-mail address or else its phone; rows without an
+ * account that share an address are one person, and are grouped with an account together. All others are persons of
+ * their own, so only addresses and numbers that occur in several rows are examined.
  */
 const merged = sql`
 	shared_emails as materialized (
@@ -40,9 +40,9 @@ const merged = sql`
 	)`
 
 /**
- * `loose_orders` (order_id, person): orders that are not tied to a row of the directory. They go by account, e-mail
- * address or phone; when nobody is known by any of them, the phone number is a person of its own, named by the first
- * such order's id below zero. Orders of erased customers have no phone and belong to nobody.
+ * `loose_orders` (order_id, person): orders without a row of the directory. They are matched by account, e-mail address
+ * or phone; without a match the phone number is a person of its own, identified by the negated id of the first such
+ * order. Orders of erased customers have no phone and belong to nobody.
  */
 const looseOrders = sql`
 	loose_orders as materialized (
@@ -71,8 +71,8 @@ const looseOrders = sql`
 	)`
 
 /**
- * `people` (person, since, has_account, others): one row per person, since when the shop knows them, and which other
- * rows of the directory are theirs.
+ * `people` (person, since, has_account, others): one row per person, since when they are known, and their other rows of
+ * the directory.
  */
 const people = sql`
 	people as (
@@ -86,10 +86,10 @@ const people = sql`
 		select person, min(created_at), false, null from loose_orders where person < 0 group by person
 	)`
 
-/** All of them as common table expressions, to stand after `with`. What a query does not use costs nothing. */
+/** All of them as common table expressions, to follow `with`. Unused ones cost nothing. */
 export const PERSON_TABLES = sql`${merged}, ${looseOrders}, ${people}`
 
-/** The same for a shop whose orders cannot be read: everybody is there, and nobody has ordered. */
+/** The same for a shop whose orders table is missing: everybody is listed, without orders. */
 export const PERSONS_WITHOUT_ORDERS = sql`${merged}, loose_orders as (
 		select 0 as order_id, 0 as person, now() as created_at where false
 	), ${people}`

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { composeArticlePicture, composeArticleShareCard } from './compose.server.ts'
+import { composeArticlePicture, composeArticleShareCard } from './compose.ts'
 
 const COLORS = ['#cc2020', '#20cc20', '#2020cc']
 

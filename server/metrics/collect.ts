@@ -1,5 +1,5 @@
-// The metrics of all threads and web processes. With WEB_CONCURRENCY above one any web process may be asked for /metrics:
-// it asks the first process, which asks each of them. One that does not answer in time is missing from the answer.
+// Collects the metrics of all threads and web processes. With WEB_CONCURRENCY above one any web process may receive
+// /metrics: it asks the first process, which asks each of them. One that times out is missing from the answer.
 import cluster from 'node:cluster'
 import { register } from 'prom-client'
 
@@ -9,7 +9,7 @@ export type Metrics = Awaited<ReturnType<typeof register.getMetricsAsJSON>>
 
 let pageThread: () => Promise<Metrics> = async () => []
 
-/** The page thread counts for itself. */
+/** The page thread has its own counters. */
 export function includePageThread(metrics: () => Promise<Metrics>): void {
 	pageThread = metrics
 }
@@ -20,36 +20,36 @@ const ofProcess = (id: number, metrics: Metrics): Metrics =>
 		values: metric.values.map((value) => ({ ...value, labels: { process: String(id), ...value.labels } })),
 	}))
 
-async function gatherHere(): Promise<Metrics> {
+async function collectHere(): Promise<Metrics> {
 	const parts = await Promise.all([register.getMetricsAsJSON(), pageThread()])
 	return ofProcess(cluster.worker?.id ?? 1, parts.flat())
 }
 
 /** In a web process: the metrics of all of them, or its own when the first process does not answer. */
-export async function gatherFromAll(): Promise<Metrics[]> {
+export async function collectFromAll(): Promise<Metrics[]> {
 	const all = cluster.isWorker ? await ask(process, 'all', TIMEOUT_MS + 1_000) : undefined
-	return all ?? [await gatherHere()]
+	return all ?? [await collectHere()]
 }
 
 /** In a web process: answers when the first process asks. */
 export function answerFirstProcess(): void {
-	if (cluster.isWorker) answer(process, 'own', async () => [await gatherHere()])
+	if (cluster.isWorker) answer(process, 'own', async () => [await collectHere()])
 }
 
 /** In the first process, before it starts the others. */
-export function gatherForWorkers(): void {
-	cluster.on('fork', (forked) => answer(forked, 'all', gatherFromWorkers))
+export function collectForWorkers(): void {
+	cluster.on('fork', (forked) => answer(forked, 'all', collectFromWorkers))
 }
 
-async function gatherFromWorkers(): Promise<Metrics[]> {
+async function collectFromWorkers(): Promise<Metrics[]> {
 	const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected())
 	const answers = await Promise.all(workers.map((worker) => ask(worker!, 'own', TIMEOUT_MS)))
-	// Of this process itself there is only what it could not log.
+	// This process itself only counts the lines it could not log.
 	const own = (await register.getMetricsAsJSON()).filter(({ name }) => name.includes('log_lines_dropped'))
 	return [ofProcess(0, own), ...answers.flatMap((each) => each ?? [])]
 }
 
-/** The other end of a channel between two processes. */
+/** The other end of an IPC channel. */
 type Peer = {
 	on: (event: 'message', listen: (message: Message) => void) => unknown
 	off: (event: 'message', listen: (message: Message) => void) => unknown
@@ -57,12 +57,12 @@ type Peer = {
 }
 type Message = { metricsOf?: 'all' | 'own'; id?: number; metrics?: Metrics[] }
 
-/** A channel that has closed meanwhile is no error: nobody waits at its other end. */
+/** A closed channel is no error: the receiver is gone. */
 const send = (peer: Peer, message: Message) => peer.send?.(message, undefined, undefined, () => {})
 
 let lastId = 0
 
-/** Undefined when there is no answer in time. */
+/** Undefined on timeout. */
 function ask(peer: Peer, metricsOf: 'all' | 'own', timeoutMs: number): Promise<Metrics[] | undefined> {
 	const id = ++lastId
 	return new Promise((done) => {
@@ -80,9 +80,9 @@ function ask(peer: Peer, metricsOf: 'all' | 'own', timeoutMs: number): Promise<M
 	})
 }
 
-function answer(peer: Peer, metricsOf: 'all' | 'own', gather: () => Promise<Metrics[]>): void {
+function answer(peer: Peer, metricsOf: 'all' | 'own', collect: () => Promise<Metrics[]>): void {
 	peer.on('message', async (message: Message) => {
 		if (message.metricsOf !== metricsOf || message.metrics) return
-		send(peer, { ...message, metrics: await gather() })
+		send(peer, { ...message, metrics: await collect() })
 	})
 }

@@ -1,13 +1,13 @@
-// How often a password may be tried. A try is taken before the password is looked at, so that a hundred at once are a
-// hundred. When it was right it is given back (`giveBackAttempts`): only failures count against guessing. Each costs a
-// hash all the same, so `everyTry` counts right ones too, generously. A refused try writes nothing.
+// Limits on password attempts. An attempt is counted before the password is checked, so that a hundred concurrent ones
+// count as a hundred. When it was right it is refunded (`refundAttempts`): only failures count against guessing. Each
+// costs a hash all the same, so `everyTry` counts right ones too, generously. A refused attempt writes nothing.
 import { type Counter, type Limit, secondsToWait, takeAttempts } from '~/db/rate-limit.server.ts'
 import { limitKeyOf } from '~/shop/requests/limit-key.ts'
 
 /**
- * A device that the account has used before has a counter of its own, and no stranger can fill that. Everybody else
- * is counted by address, by address and account, and by account; the account's counter rises only while the address
- * is within its own limits, so that one address can never fill it.
+ * A device that the account has used before has a counter of its own, which strangers cannot fill. All others are
+ * counted by address, by address and account, and by account; the account's counter rises only while the address is
+ * within its own limits, so that one address can never fill it.
  */
 export type GuessLimits = {
 	name: string
@@ -16,16 +16,16 @@ export type GuessLimits = {
 	perAccount: Limit
 	perDevice: Limit
 	/**
-	 * Also counts what is given back. For an account more than twice `perAccount`, so that strangers' guesses alone, in two
-	 * windows, never fill it; the address is not asked of a known device, which no neighbour may lock out.
+	 * Also counts refunded attempts. For an account more than twice `perAccount`, so that strangers' guesses alone, in
+	 * two windows, never fill it; the address is not counted for a known device, which no neighbour may lock out.
 	 */
 	everyTry?: { perAddress: Limit; perAccount: Limit }
 }
 
 type Guess = { account: string; address: string; device: string | undefined }
 
-/** The counters to give back if it was right, or undefined when there were too many tries already. */
-export async function takeGuess(
+/** The counters to refund if it was right, or undefined when the limit is reached. */
+export async function countGuess(
 	limits: GuessLimits,
 	{ account, address, device }: Guess,
 	now: Date,
@@ -45,7 +45,7 @@ export async function takeGuess(
 	const ofAccount = [{ key: accountKey(limits, account), limit: limits.perAccount }]
 	const counters = [...ofAddress, ...ofAccount]
 	if ((await secondsToWait([...counters, ...all], now)) > 0) return undefined
-	// One after the other: of a hundred tries at once, those beyond the address's limit never reach the account.
+	// In sequence: of a hundred concurrent attempts, those beyond the address's limit never reach the account.
 	for (const taken of [ofAddress, [...ofAccount, ...all]])
 		if ((await takeAttempts(taken, now)) > 0) return undefined
 	return counters
@@ -54,7 +54,7 @@ export async function takeGuess(
 const accountKey = ({ name }: GuessLimits, account: string): string => `${name}:account:${account}`
 const everyTryKey = ({ name }: GuessLimits, account: string): string => `${name}:every:account:${account}`
 
-/** What has been counted for an account, wherever it came from. */
+/** All counters of an account. */
 export const keysOfAccount = (limits: GuessLimits, account: string): string[] => [
 	accountKey(limits, account),
 	everyTryKey(limits, account),

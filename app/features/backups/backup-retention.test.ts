@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backupName, outdatedBackups } from './kept-backups.ts'
+import { backupName, outdatedBackups } from './backup-retention.ts'
 
 const days = (from: string, count: number) =>
 	Array.from({ length: count }, (_, index) =>

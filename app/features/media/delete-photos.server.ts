@@ -3,7 +3,7 @@ import { db } from '~/db/client.server.ts'
 import { mediaStore } from './media-store.server.ts'
 import { type MediaStore, photoFile } from './media-store.ts'
 
-/** Removes those of the photos that no product has any more, nor a deleted one that can still be brought back. */
+/** Deletes those of the photos that are used by no product, nor by a deleted one that can still be restored. */
 export async function deletePhotos(ids: string[], store: MediaStore = mediaStore()): Promise<void> {
 	if (ids.length === 0) return
 	const { rows } = await db().execute<{ id: string }>(sql`

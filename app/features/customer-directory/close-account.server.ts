@@ -5,7 +5,7 @@ import { orders } from '~/db/schema/orders.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import { dropMails } from '~/features/mail/queue.server.ts'
 
-/** Removes accounts with their sessions, carts and wishlists, the links that were made for them and the mails with these. */
+/** Deletes accounts with their sessions, carts and wishlists, their links and the mails with these. */
 export async function closeAccounts(users: string[], tx: Writable): Promise<void> {
 	if (users.length === 0) return
 	const closed = await tx
@@ -18,8 +18,8 @@ export async function closeAccounts(users: string[], tx: Writable): Promise<void
 }
 
 /**
- * Frees an address that somebody signed up with and nobody has verified, so that its owner can sign up. The account
- * and its row go; what was ordered with it stays an order of the number that it names, without the address.
+ * Frees an unverified address, so that its owner can sign up. The account and its row are deleted; its orders stay,
+ * matched by their number, without the address.
  */
 export function freeAddress(
 	person: number,

@@ -7,8 +7,8 @@ import { DIRECTORY_PAGE, type DirectoryEntry, type DirectoryStats } from './dire
 import { PERSON_TABLES, PERSONS_WITHOUT_ORDERS } from './persons.server.ts'
 
 /**
- * Each person's orders: how many, and whether one of them lies within some span. Counted by row first, which the
- * index of orders by customer can do alone.
+ * Each person's orders: how many, and whether one of them is within a time span. Counted by row first, which the index
+ * of orders by customer can do alone.
  */
 const ordersByPerson = (during: SQL, before: SQL): SQL => sql`
 	select sum(orders) as orders, bool_or(during) as during, bool_or(before) as before from (
@@ -63,7 +63,7 @@ export async function readBuyers(
 	return { directory, during, before }
 }
 
-/** How many persons the shop knows, for the dashboard: their orders need not be counted for that. */
+/** How many persons the shop knows, for the dashboard, without counting their orders. */
 export async function countCustomers(): Promise<number> {
 	const { rows } = await queryReport<{ customers: number }>(
 		sql`with ${PERSON_TABLES} select count(*)::int as customers from people`,
@@ -93,7 +93,7 @@ export async function listDirectory(search: string, page: number | 'all'): Promi
 	return readPage(search, page, fromOrders)
 }
 
-/** A-CUST-05: a missing orders table is only a warning; the directory stands without it. */
+/** A-CUST-05: a missing orders table is only a warning; the directory works without it. */
 export async function listDirectoryWithoutOrders(
 	search: string,
 	page: number,
@@ -144,11 +144,11 @@ function withDates<Row extends { since: Date; lastOrder: Date | null }>(row: Row
 	return { ...row, since: momentIn(row.since), lastOrder: row.lastOrder && momentIn(row.lastOrder) }
 }
 
-/** `matching` (as people): whose name, phone, city or e-mail address holds the text, in any of their rows. */
+/** `matching` (as people): whose name, phone, city or e-mail address contains the text, in any of their rows. */
 function matching(search: string, fromOrders: SQL): SQL {
 	const text = search.trim()
 	if (text === '') return sql`matching as materialized (select * from people)`
-	// A number is found however it was spaced.
+	// A number is found whatever its spacing.
 	const digits = /^[+\d\s().-]{3,}$/.test(text) ? text.replace(/\D/g, '') : ''
 	const number = digits && sql` or regexp_replace(phone, '\\D', '', 'g') like ${`%${digits}%`}`
 	return sql`matching as materialized (

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { CAREFUL_INPUT } from './encode.server.ts'
+import { CAREFUL_INPUT } from '../../app/features/media/encode.server.ts'
 
 /** Ivory of the page, so that the gaps read as space between pictures, not as lines. */
 const GAP_COLOR = '#FBF7F0'

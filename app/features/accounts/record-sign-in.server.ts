@@ -13,12 +13,12 @@ const signIns = counter(
 	REALMS.flatMap((realm) => OUTCOMES.map((outcome) => ({ realm, outcome }))),
 )
 
-/** Guessing shows in the log and in the figures; who tried, and with what, does not. */
-export function noteSignIn(realm: Realm, outcome: Outcome): void {
+/** Guessing shows in the log and in the metrics, without account or password. */
+export function recordSignIn(realm: Realm, outcome: Outcome): void {
 	signIns.inc({ realm, outcome })
 	log(outcome === 'wrong' || outcome === 'too often' ? 'warn' : 'info', 'sign-in', { realm, outcome })
 }
 
-/** What the status of a refusal says. */
+/** The metric label of a refusal's status. */
 export const signInOutcome = (status: number): Outcome =>
 	status === 429 ? 'too often' : status === 400 ? 'incomplete' : 'wrong'

@@ -1,15 +1,17 @@
 import type pg from 'pg'
 
-// Migration 0005 was changed after it had landed (bin/checks/migrations.ts forbids that now). The earlier form left one
-// index as it was; everything else is the same.
+// Migration 0005 was changed after it was released (bin/checks/migrations.ts forbids that now). The earlier form left
+// one index unchanged; everything else is the same.
 const EARLIER = {
 	hash: '63c4af4e802d7dddf2672571f5727606815d53918e4ee2fa50c05fdbedd4e7ae',
 	at: 1794724237667,
 }
 const LANDED = { hash: '77564bbeb0be096ac6987f0072345f96ced61db93e0c1662d6eca840fdc35dca', at: 1794725381130 }
 
-/** A database that was made with the earlier form of migration 0005 gets what it lacks, and counts as up to date. */
-export async function acceptEarlierFigures(client: pg.Client): Promise<void> {
+/**
+ * A database that was created with the earlier form of migration 0005 gets the missing index, and counts as up to date.
+ */
+export async function repairMigration0005(client: pg.Client): Promise<void> {
 	const table = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
 	if (!table.rows[0].there) return
 	const earlier = await client.query(

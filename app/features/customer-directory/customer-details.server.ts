@@ -18,7 +18,7 @@ type PersonRow = Omit<DirectoryEntry, 'row'> & {
 
 const LATEST = 5
 
-/** Everything the shop knows of one person, in three queries. */
+/** Everything stored about one person, in three queries. */
 export async function findCustomerDetails(person: number): Promise<Omit<CustomerDetails, 'row'> | undefined> {
 	const { rows } = await queryReport<PersonRow>(sql`
 		with ${PERSON_TABLES}, ${traces(person)},

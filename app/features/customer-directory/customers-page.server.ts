@@ -4,8 +4,8 @@ import type { DirectorySearch } from './directory-entry.ts'
 import { listDirectory, listDirectoryWithoutOrders, readDirectoryStats } from './directory-list.server.ts'
 
 /**
- * What the page shows: figures, one page of the directory, the person that is looked at, and what else is known of
- * a number or an address that was searched for.
+ * The data of the page: figures, one page of the directory, the selected person, and what else is stored for a searched
+ * number or address.
  */
 export async function readCustomersPage({ q, page, person }: DirectorySearch, now: Date) {
 	try {
@@ -23,6 +23,6 @@ export async function readCustomersPage({ q, page, person }: DirectorySearch, no
 	}
 }
 
-/** PostgreSQL's code for an undefined table; Drizzle keeps it in the cause. */
+/** PostgreSQL's code for an undefined table; Drizzle has it in the cause. */
 const tableIsMissing = (error: unknown): boolean =>
 	(error as { cause?: { code?: string } }).cause?.code === '42P01'

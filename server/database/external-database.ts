@@ -1,14 +1,14 @@
-// What a database of the operator's own (DATABASE_URL) needs, told at start in one sentence each. What would break the
-// shop ends the start; what only makes it slower, or less safe, is said, and the shop opens.
+// Requirements of an external database (DATABASE_URL), checked at start, one sentence each. What would break the shop
+// fails the start; what only makes it slower, or less safe, is a warning.
 import type pg from 'pg'
 import { placeIn } from '../../app/db/database-hosts.ts'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { singleConnection } from './single-connection.ts'
 
-/** The oldest that the shop was tried with. */
+/** The oldest version that the shop was tested with. */
 const OLDEST = 15
 
-/** Connects once and looks at what cannot be otherwise; a sentence about what should. */
+/** Connects once and checks the requirements; returns the warnings. */
 export async function reachDatabase(
 	setting: 'DATABASE_URL' | 'DATABASE_POOL_URL',
 	url: string,
@@ -22,20 +22,20 @@ export async function reachDatabase(
 				current_setting('statement_timeout') as timeout`)
 		const { encoding, version, timeout } = rows[0]!
 		if (encoding !== 'UTF8')
-			throw new Problem(
+			throw new OperatorError(
 				`${name} keeps its text as ${encoding} and the shop needs UTF8: make one with "create database … encoding 'UTF8' template template0".`,
 			)
 		if (version < OLDEST * 10_000)
-			throw new Problem(
+			throw new OperatorError(
 				`${name} is PostgreSQL ${Math.floor(version / 10_000)} and the shop needs ${OLDEST} or later.`,
 			)
 		return setting === 'DATABASE_POOL_URL' && timeout === '0'
 			? `Behind ${placeIn(url)} a statement may take forever: run "alter role … set statement_timeout = '10s'" for the role that the pooler uses.`
 			: undefined
 	} catch (error) {
-		if (error instanceof Problem) throw error
+		if (error instanceof OperatorError) throw error
 		const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
-		throw new Problem(`${name} cannot be reached: ${reason}.`)
+		throw new OperatorError(`${name} cannot be reached: ${reason}.`)
 	} finally {
 		await client.end().catch(() => {})
 	}
@@ -45,15 +45,15 @@ export type DatabaseFacts = {
 	role: string
 	superuser: boolean
 	trigrams: boolean
-	/** Whether it knows that é is the small É. */
+	/** Whether lower() knows that é is the small É. */
 	foldsAccents: boolean
 	encrypted: boolean
-	/** On this machine, where nobody listens on the way. */
+	/** On this machine, where the traffic cannot be intercepted. */
 	here: boolean
 	settings: Record<string, string>
 }
 
-/** The figures in docs/benchmarks/ were measured with these, which the embedded database has. */
+/** The settings that docs/benchmarks/ was measured with, and that the embedded database has. */
 const PLANNING: Record<string, string> = {
 	jit: 'off',
 	max_parallel_workers_per_gather: '0',
@@ -61,7 +61,7 @@ const PLANNING: Record<string, string> = {
 }
 const COMMIT = 'synchronous_commit'
 
-/** A sentence for each thing that should be otherwise. */
+/** One sentence per warning. */
 export function sentencesAbout({ role, settings, ...facts }: DatabaseFacts): string[] {
 	const others = Object.entries(PLANNING).filter(([name, wanted]) => settings[name] !== wanted)
 	return [
@@ -81,7 +81,6 @@ export function sentencesAbout({ role, settings, ...facts }: DatabaseFacts): str
 	].filter((sentence) => typeof sentence === 'string')
 }
 
-/** What the database behind this connection should have otherwise. */
 export async function databaseNeeds(client: pg.Client): Promise<string[]> {
 	const { rows } = await client.query<DatabaseFacts>(
 		`select current_user as role,

@@ -6,7 +6,7 @@ import { listSoldLines } from '~/features/orders/order-rows.server.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { ERASED_NAME } from './erased.ts'
 
-/** Orders stay, with money, products, source, status, town and date, but without anybody in them. */
+/** Orders stay, with money, products, source, status, town and date, but without personal data. */
 export async function eraseInOrders(ids: number[], tx: Writable): Promise<void> {
 	const lines = Map.groupBy(await listSoldLines(ids, tx), ({ orderId }) => orderId)
 	for (const id of ids) {
@@ -19,10 +19,10 @@ export async function eraseInOrders(ids: number[], tx: Writable): Promise<void> 
 				customerPhone: '',
 				phoneDoubtful: false,
 				customerEmail: null,
-				// A town of the list tells nobody apart; anything else may be an address.
+				// A town of the list identifies nobody; anything else may be an address.
 				customerLocation: sql`case when ${inArray(orders.customerLocation, [...TOWNS])} then ${orders.customerLocation} end`,
 				landmark: null,
-				// A request with lines is said again by them; a free text may say who wrote it.
+				// A request with lines is rewritten from them; free text may identify its author.
 				productsRequested: requestedInWords(lines.get(id) ?? []),
 				notes: '',
 				carrier: null,
@@ -37,12 +37,12 @@ export async function eraseInOrders(ids: number[], tx: Writable): Promise<void> 
 	}
 }
 
-/** An operator's number of a payment leads to who paid; that money came stays. */
+/** An operator's payment number identifies the payer; the payment itself stays. */
 export async function erasePaymentReferences(ids: number[], tx: Writable): Promise<void> {
 	await tx.update(orderPayments).set({ reference: '' }).where(inArray(orderPayments.orderId, ids))
 }
 
-/** The steps of an order's status stay; what was written, and the customer who did something, goes. */
+/** The steps of an order's status stay; free text and customer names are deleted. */
 export async function eraseInHistory(ids: number[], tx: Writable): Promise<void> {
 	await tx
 		.update(orderHistory)

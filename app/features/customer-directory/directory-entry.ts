@@ -1,6 +1,6 @@
 /** A person as the directory shows them. */
 export type DirectoryEntry = {
-	/** The person's row of the directory; below zero a phone that is known from orders only. */
+	/** The person's row of the directory; negative for a phone that is known from orders only. */
 	person: number
 	/** 'Customer ID' is just the row number. */
 	row: number
@@ -18,7 +18,7 @@ export type DirectoryEntry = {
 
 export type DirectoryStats = {
 	customers: number
-	/** Known for at most 30 days. */
+	/** First seen within the last 30 days. */
 	fresh: number
 	/** More than one order. */
 	returning: number
@@ -31,11 +31,11 @@ export type CustomerDetails = DirectoryEntry & {
 	address: string | null
 	/** Other names, numbers and addresses the person is known by. */
 	alsoKnownAs: string[]
-	/** Nobody has shown yet that the account's address is theirs. */
+	/** The account's address is not verified. */
 	unverified: boolean
-	/** Placed while signed in to the account, or without one with this very number. */
+	/** Placed while signed in to the account, or without one with exactly this number. */
 	ownOrders: number
-	/** What only shares a number or an address: perhaps the same person, perhaps not. */
+	/** Entries that share a number or an address: perhaps the same person, perhaps not. */
 	others: OtherEntry[]
 	firstOrder: Date | null
 	byStatus: { status: string; orders: number }[]
@@ -59,10 +59,10 @@ export type OtherEntry = {
 	latest: string[]
 }
 
-/** What is still known of a number or an address without an entry. */
+/** What is still stored for a number or an address without an entry. */
 export type ContactTraces = {
 	contact: string
-	/** Deleted orders whose customer the record of changes still has. */
+	/** Deleted orders whose customer is still in the audit log. */
 	deleted: { orderNumber: string; name: string; at: Date }[]
 	/** Sold-out products that the number waits for. */
 	waits: number
@@ -72,7 +72,7 @@ export const DIRECTORY_PAGE = 25
 
 export type DirectorySearch = { q: string; page: number; person: number | undefined }
 
-/** What the address of the page asks for; nonsense is the first page of everybody. */
+/** The page's query; invalid values mean the first page of everybody. */
 export function readDirectorySearch(query: URLSearchParams): DirectorySearch {
 	const whole = (name: string) => {
 		const text = query.get(name) ?? ''

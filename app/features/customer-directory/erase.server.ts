@@ -4,18 +4,18 @@ import { customers, customerUsers } from '~/db/schema/customers.ts'
 import { listDeletedOrders, recordChange } from '~/features/admins/changes.server.ts'
 import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
 import { listEntries, type OwnedEntry } from './entries.server.ts'
-import { type KnownBy, PERSONAL_DATA } from './personal-data.server.ts'
+import { PERSONAL_DATA, type PersonKeys } from './personal-data.server.ts'
 
 type Admin = { id: string; email: string }
-/** The person's own entry, and which of the others that the seller has decided about. */
+/** The person's own entry, and which of the others the seller has selected. */
 export type Erasing = { own: boolean; others: number[] }
 
 /**
- * Forgets a person at their request, everywhere (personal-data.server.ts). Their account with sessions, cart and
- * wishlist goes, and so does their row of the directory, what they wrote about bottles, their mails, and where a number
- * of theirs waits for a sold-out product; their orders stay without anybody in them: the shop's totals are the same
- * before and after. What only shares a number or an address with them is touched only where the admin said so, entry by
- * entry. Who erased, and how many orders it touched, is recorded.
+ * Erases a person at their request, everywhere (personal-data.server.ts). Their account with sessions, cart and
+ * wishlist is deleted, and so are their row of the directory, their reviews, their mails, and their places on waiting
+ * lists; their orders stay, anonymised: the shop's totals are the same before and after. Entries that only share a
+ * number or an address with them are touched only where the admin selected them. Who erased, and how many orders it
+ * affected, is recorded.
  */
 export async function eraseCustomer(
 	person: number,
@@ -40,10 +40,10 @@ export async function eraseCustomer(
 	})
 }
 
-/** `find` is asked twice: for the files, and again when nobody can sign up or order any more in between. */
+/** `find` runs twice: for the files, and again once sign-ups and orders are locked out. */
 export async function eraseEverywhere<Done>(
-	find: (at: Writable) => Promise<KnownBy | undefined>,
-	record: (known: KnownBy, tx: Writable) => Promise<Done>,
+	find: (at: Writable) => Promise<PersonKeys | undefined>,
+	record: (known: PersonKeys, tx: Writable) => Promise<Done>,
 ): Promise<Done | undefined> {
 	const known = await find(db())
 	if (!known) return undefined
@@ -61,7 +61,7 @@ export async function eraseEverywhere<Done>(
 	return done
 }
 
-async function knownBy(entries: OwnedEntry[], at: Writable): Promise<KnownBy> {
+async function knownBy(entries: OwnedEntry[], at: Writable): Promise<PersonKeys> {
 	const guests = entries.filter(({ userId }) => userId === null)
 	const orders = entries.flatMap((entry) => entry.orders)
 	const users = filled(entries.map(({ userId }) => userId))
@@ -89,7 +89,7 @@ const filled = (values: (string | null | undefined)[]): string[] => [
 ]
 const rowsOf = (entries: OwnedEntry[]): number[] => entries.flatMap(({ row }) => (row === null ? [] : [row]))
 
-/** Every number and every address, in small letters, that was ever given with an entry. */
+/** Every number and every lowercase address that was ever given with an entry. */
 function contactsOf(entries: OwnedEntry[], more: Contact[] = []): { phones: string[]; emails: string[] } {
 	const given: Contact[] = [...entries, ...entries.flatMap(({ orders }) => orders), ...more]
 	return {

@@ -1,23 +1,23 @@
-// What the directory holds of one person, told apart by who it belongs to. The person is a view (persons.server.ts):
-// rows and orders that share an address or a number. An entry is what can be owned: an account with its row and the
-// orders placed while signed in to it, or a number with the orders that were placed with it and without an account.
+// What the directory stores of one person, separated by owner. The person is a view (persons.server.ts): rows and
+// orders that share an address or a number. An entry can be owned: an account with its row and the orders placed while
+// signed in to it, or a number with the orders placed with it and without an account.
 import { sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { PERSON_TABLES, traces } from './persons.server.ts'
 
 export type OwnedEntry = {
-	/** The person's own entry has the person's number; a number known from orders only is named below zero. */
+	/** The person's own entry has the person's id; a number known from orders only has a negative one. */
 	entry: number
 	row: number | null
 	userId: string | null
 	name: string
 	phone: string | null
 	email: string | null
-	/** With the number and the address that were given with each. */
+	/** With the number and the address given with each. */
 	orders: { id: number; orderNumber: string; phone: string; email: string | null }[]
 }
 
-/** The person's own entry first, then what only shares a number or an address with it. */
+/** The person's own entry first, then those that only share a number or an address with it. */
 export async function listEntries(person: number, at: Writable): Promise<OwnedEntry[]> {
 	const { rows } = await at.execute<OwnedEntry>(sql`
 		with ${PERSON_TABLES}, ${traces(person)},

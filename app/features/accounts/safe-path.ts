@@ -1,8 +1,8 @@
 /**
- * A path of this site from a parameter that anyone may have written, or the given one. Backslashes,
- * double slashes and control characters are how such a parameter leads elsewhere.
+ * A path of this site from an untrusted parameter, or the fallback. Backslashes, double slashes and control characters
+ * would make an open redirect.
  */
-export function ownPath(next: string | null | undefined, otherwise: string): string {
+export function safePath(next: string | null | undefined, otherwise: string): string {
 	if (!next || next.length > 500 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next)) return otherwise
 	const site = 'http://own.invalid'
 	if (!URL.canParse(next, site)) return otherwise

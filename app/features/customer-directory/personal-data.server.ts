@@ -1,7 +1,7 @@
-// Every place where the shop keeps something about a person: which column or folder, what it holds, how long it stays
-// and how it is erased. Erasing (erase.server.ts) and the housekeeping go through this list, and a test fills all of it,
-// erases, and looks for what is left (tests/integration/database/personal-data.test.ts). A column of text that is not
-// here is declared free of persons in tests/support/people/person-free.ts, or that test fails.
+// Every place that stores personal data: which column or folder, what it contains, how long it is stored and how it is
+// erased. Erasing (erase.server.ts) and the housekeeping iterate over this list, and a test fills all of it, erases,
+// and searches for leftovers (tests/integration/database/personal-data.test.ts). A text column that is not here is
+// declared free of personal data in tests/support/people/person-free.ts, or that test fails.
 import { inArray } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { deleteAttemptsOf, deleteEndedAttempts } from '~/db/rate-limit.server.ts'
@@ -17,12 +17,12 @@ import { dropMailsAbout } from '~/features/mail/queue.server.ts'
 import { deleteOldNotices } from '~/features/notices/order-notices.server.ts'
 import { eraseReviews } from '~/features/reviews/product-reviews.server.ts'
 import { closeAccounts } from './close-account.server.ts'
-import { eraseInHistory, eraseInOrders, erasePaymentReferences } from './forget-in-orders.server.ts'
+import { eraseInHistory, eraseInOrders, erasePaymentReferences } from './erase-in-orders.server.ts'
 
-/** By what one person is found: everything of theirs, and every number and address that stands in it. */
-export type KnownBy = {
+/** How a person's data is found: their ids, and every number and address in them. */
+export type PersonKeys = {
 	orderIds: number[]
-	/** Of deleted orders as well: the record of changes and mails know an order by its number. */
+	/** Including deleted orders: the audit log and mails reference an order by its number. */
 	orderNumbers: string[]
 	rows: number[]
 	users: string[]
@@ -30,7 +30,7 @@ export type KnownBy = {
 	emails: string[]
 }
 
-/** What a column holds; an `account` is the id of one. */
+/** The kind of data in a column; an `account` is its id. */
 type Held = 'name' | 'phone' | 'email' | 'place' | 'words' | 'number' | 'secret' | 'device' | 'account'
 
 type Place = {
@@ -40,11 +40,14 @@ type Place = {
 	of?: 'staff'
 	holds: Record<string, Held>
 	kept: string
-	/** In the transaction of the erasure; true when visitors' pages showed it. A name: it goes with the rows of that table. */
-	erase?: ((person: KnownBy, tx: Writable) => Promise<unknown>) | string
-	/** Files cannot be rolled back: they go before the transaction, so that a failure can be tried again. */
-	eraseFiles?: (person: KnownBy) => Promise<void>
-	/** Takes away what has been kept long enough. */
+	/**
+	 * In the transaction of the erasure; true when public pages showed it. A name: it is deleted with the rows of that
+	 * table.
+	 */
+	erase?: ((person: PersonKeys, tx: Writable) => Promise<unknown>) | string
+	/** Files cannot be rolled back: they are deleted before the transaction, so that a failure can be retried. */
+	eraseFiles?: (person: PersonKeys) => Promise<void>
+	/** Deletes expired data. */
 	deleteOld?: (now: Date) => Promise<void>
 }
 
@@ -117,7 +120,7 @@ const IN_ORDERS: Place[] = [
 
 const ACCOUNTS: Place[] = [
 	{
-		// Before its account: without one it would be the row of a number, which may have one already.
+		// Before its account: without one it would become the row of a number, which may exist already.
 		place: 'customers',
 		holds: {
 			user_id: 'account',
@@ -245,12 +248,12 @@ const FILES: Place[] = [
 		deleteOld: deleteOldMailFiles,
 	},
 	{
-		// Nobody is taken out of a backup: whoever was erased since is erased again when one is brought back (runbook).
+		// Backups are not edited: erased persons are erased again after a restore (runbook).
 		place: 'backups/',
 		holds: { '*': 'words' },
-		kept: 'seven days, four weeks, six months (kept-backups.ts)',
+		kept: 'seven days, four weeks, six months (backup-retention.ts)',
 	},
 ]
 
-/** In the order in which a person is erased. */
+/** In the order of erasure. */
 export const PERSONAL_DATA: Place[] = [...IN_ORDERS, ...ACCOUNTS, ...ELSEWHERE, ...OF_STAFF, ...FILES]

@@ -1,5 +1,5 @@
-// A number or an address that is in no entry of the directory, and still known: from orders that were deleted, whose
-// customer is only in the record of changes, and from waiting lists. Found by searching for all of it.
+// A number or an address without an entry in the directory, but still stored: in deleted orders, whose customer is only
+// in the audit log, and on waiting lists. Found by searching for the complete value.
 import { inArray } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { stockWaits } from '~/db/schema/catalogue.ts'
@@ -17,11 +17,11 @@ function readContact(typed: string): Contact | undefined {
 	const text = typed.trim()
 	if (!isStorable(text)) return undefined
 	if (text.includes('@')) return { phones: [], emails: [text.toLowerCase()] }
-	// A number that could not be understood is stored as it was typed.
+	// An unparsable number is stored as typed.
 	return /\d.*\d.*\d.*\d/s.test(text) ? { phones: [normalisePhone(text).phone, text], emails: [] } : undefined
 }
 
-/** The other number and address of a deleted order are the same person's. */
+/** The other number and address of a deleted order belong to the same person. */
 async function findTraces(typed: string, at: Writable): Promise<Found | undefined> {
 	const contact = readContact(typed)
 	if (!contact) return undefined
@@ -44,7 +44,7 @@ export async function findContactTraces(typed: string): Promise<ContactTraces | 
 	)
 }
 
-/** Orders that are there are not touched: they belong to an entry, which is erased by itself. */
+/** Existing orders are not touched: they belong to an entry, which is erased by itself. */
 export function eraseContact(
 	typed: string,
 	admin: { id: string; email: string },

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { asSuperuser, newDatabase, useDatabase } from '../../tests/support/shop/database.ts'
-import { type DatabaseFacts, databaseNeeds, sentencesAbout } from './named-database.ts'
+import { type DatabaseFacts, databaseNeeds, sentencesAbout } from './external-database.ts'
 
 const database = useDatabase()
 
