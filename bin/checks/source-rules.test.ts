@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isTestFile } from './test-titles.ts'
 
 const filesOf = (kind: RegExp) =>
 	['app', 'server'].flatMap((folder) =>
@@ -241,7 +242,7 @@ describe('a test', () => {
 		(folder) =>
 			readdirSync(folder, { recursive: true, withFileTypes: true })
 				.map((entry) => join(entry.parentPath, entry.name))
-				.filter((file) => /\.test\.tsx?$|^tests\/support\/.*\.ts$/.test(file)),
+				.filter((file) => isTestFile(file) || /^tests\/support\/.*\.ts$/.test(file)),
 	)
 	const placesInTests = (pattern: RegExp) =>
 		TESTS.filter(
