@@ -109,13 +109,6 @@ describe('an exported name', () => {
 	/** What React Router reads from a route's file. */
 	const OF_ROUTES =
 		/^(loader|action|clientLoader|clientAction|meta|links|headers|handle|middleware|clientMiddleware|shouldRevalidate|ErrorBoundary|HydrateFallback|Layout)$/
-	/** Names that still mean two things, each in one of two files. The list only gets shorter. */
-	const STILL_TWO = new Set(
-		(
-			'Answers ArticleCard BUDGETS Found Photo Problem ProductList Refusal Shop Source Table answer choice find ' +
-			'keyOf moved newProduct placeIn wordsOf'
-		).split(' '),
-	)
 	const exportsOf = (code: string) =>
 		[...code.matchAll(/^export (?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/gm)].map(
 			([, name]) => name!,
@@ -127,9 +120,7 @@ describe('an exported name', () => {
 			({ name }) => name,
 		)
 		expect(files.size).toBeGreaterThan(1_000)
-		const twice = [...files].filter(
-			([name, places]) => places.length > 1 && !OF_ROUTES.test(name) && !STILL_TWO.has(name),
-		)
+		const twice = [...files].filter(([name, places]) => places.length > 1 && !OF_ROUTES.test(name))
 		expect(twice.map(([name, places]) => `${name}: ${places.map(({ file }) => file).join(', ')}`)).toEqual([])
 	})
 

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Bytes } from './byte-reader.ts'
 
-export type Table = {
+export type SqlTable = {
 	name: string
 	/** All but generated ones, ready to stand in a statement. */
 	columns: string
@@ -34,9 +34,9 @@ const TABLES = `
 	order by 1`
 
 /** Each table after those that its rows point to. */
-export async function listTables(client: pg.Client): Promise<Table[]> {
-	const { rows } = await client.query<Table>(TABLES)
-	const sorted: Table[] = []
+export async function listTables(client: pg.Client): Promise<SqlTable[]> {
+	const { rows } = await client.query<SqlTable>(TABLES)
+	const sorted: SqlTable[] = []
 	while (sorted.length < rows.length) {
 		const there = new Set(sorted.map(({ name }) => name))
 		const next = rows.filter(({ name, needs }) => !there.has(name) && needs.every((need) => there.has(need)))
@@ -66,13 +66,13 @@ export async function settleForCopying(client: pg.Client): Promise<void> {
 }
 
 /** The rows of a table in COPY's text form: a line for each. */
-export const copyOut = (client: pg.Client, { name, columns, order }: Table, condition = 'true'): Bytes =>
+export const copyOut = (client: pg.Client, { name, columns, order }: SqlTable, condition = 'true'): Bytes =>
 	client.query(
 		copyTo(`copy (select ${columns} from ${named(name)} where ${condition} order by ${order}) to stdout`),
 	)
 
 /** A checksum of all rows of a table. */
-export async function sumOfTable(client: pg.Client, table: Table): Promise<string> {
+export async function sumOfTable(client: pg.Client, table: SqlTable): Promise<string> {
 	const sum = createHash('sha256')
 	for await (const part of copyOut(client, table)) sum.update(part)
 	return sum.digest('hex')

@@ -31,7 +31,7 @@ const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i
 /** For the log only: nobody is there to read it. */
 const VISITOR_LEFT = 499
 
-export type Shop = Addresses & {
+export type ListenerParts = Addresses & {
 	/** Everything but the pages that visitors read: forms, what an open page asks for, the back office. */
 	fetch: Fetch
 	/** Pages that visitors read, in a thread of their own. */
@@ -55,7 +55,7 @@ type Visit = {
 	pathname?: string
 }
 
-export function createListener(shop: Shop): Listener {
+export function createListener(shop: ListenerParts): Listener {
 	const { fetch, render, limits, pages, files, version, kindOf, budgetOf, methodsOf, patternOf, mayRead } =
 		shop
 	const { pageKey, refusalDelay = new RefusalDelay() } = shop

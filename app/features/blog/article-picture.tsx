@@ -1,4 +1,4 @@
-import { ARTICLE_WIDTHS, type Photo, srcsets, variantAddress } from '~/features/media/variants.ts'
+import { ARTICLE_WIDTHS, type PhotoFile, srcsets, variantAddress } from '~/features/media/variants.ts'
 
 /** A picture that only decorates: the words beside it say everything. As articles have it, 16:9, unless it is said. */
 export function ArticlePicture({
@@ -10,7 +10,7 @@ export function ArticlePicture({
 	eager = false,
 	className = '',
 }: {
-	picture: Photo
+	picture: PhotoFile
 	sizes: string
 	widths?: readonly number[]
 	/** For browsers that know no `srcset`. */

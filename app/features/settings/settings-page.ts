@@ -2,7 +2,7 @@ import type { SettingName } from '~/shop/shop-settings.ts'
 import type { Section } from './settings.ts'
 
 /** Where the value of a field comes from. */
-export type Source = 'saved' | 'environment' | 'default'
+type Source = 'saved' | 'environment' | 'default'
 
 export type SettingField = {
 	/** What holds now, as its field shows it. */

@@ -3,12 +3,12 @@
 // answers in the shop's place.
 import type { Check } from '../shape.ts'
 
-export type Reply<Body> = { ok: true; body: Body } | Refusal
+export type Reply<Body> = { ok: true; body: Body } | RefusedReply
 /** `body` is what the shop wrote, and undefined for a body that is no JSON. */
-export type Refusal = { ok: false; status: number; body: unknown; retryAfterMs?: number }
+export type RefusedReply = { ok: false; status: number; body: unknown; retryAfterMs?: number }
 
 /** Status 0: nobody answered in time, or somebody who is not the shop. */
-const NO_ANSWER: Refusal = { ok: false, status: 0, body: undefined }
+const NO_ANSWER: RefusedReply = { ok: false, status: 0, body: undefined }
 
 /** Never throws. */
 export async function readAnswer<Body>(asked: Promise<Response>, isBody: Check<Body>): Promise<Reply<Body>> {

@@ -23,7 +23,7 @@ import { memoryOf } from './memory.ts'
 import('../list/paging/return-to-card.ts').catch(() => {})
 
 /** By route. */
-export type Answers = Record<string, DataStrategyResult>
+export type RouteResults = Record<string, DataStrategyResult>
 
 type KnownPage = {
 	/** Its route. */
@@ -46,7 +46,7 @@ let opened: KnownPage | undefined
 let announced: KnownPage | undefined
 let tell = () => {}
 
-export const answer: MiddlewareFunction<Answers> = ({ request }, next) => {
+export const answer: MiddlewareFunction<RouteResults> = ({ request }, next) => {
 	const { pathname, search } = new URL(request.url)
 	const address = pathname + search
 	opened = pageOfTap(address)
@@ -74,7 +74,7 @@ function pageOfStep(address: string): KnownPage | undefined {
 	return known && [known.address, location.pathname + location.search].includes(address) ? known : undefined
 }
 
-async function askServer(known: KnownPage, coming: Promise<Answers>): Promise<void> {
+async function askServer(known: KnownPage, coming: Promise<RouteResults>): Promise<void> {
 	const { [known.id]: answer } = await coming
 	// Nothing: of a step that only filters the router need not ask.
 	if (!answer) return

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { MiddlewareFunction } from 'react-router'
 import { whenIdle } from '../when-idle.ts'
-import type { Answers } from './known-pages.tsx'
+import type { RouteResults } from './known-pages.tsx'
 
 type Late = typeof import('./known-pages.tsx')
 
 let late: Late | undefined
 
 /** Answers a navigation with what is known already; before the code for it is here, the server does. */
-export const answerAtOnce: MiddlewareFunction<Answers> = (args, next) =>
+export const answerAtOnce: MiddlewareFunction<RouteResults> = (args, next) =>
 	late ? late.answer(args, next) : next()
 
 /** Fetches that code, and the code of the likely next page, when nothing else is to be done. */

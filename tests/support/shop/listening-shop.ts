@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
 import { keyWith, type PageKind } from '../../../server/http/addresses.ts'
-import { createListener, type Shop } from '../../../server/http/listener.ts'
+import { createListener, type ListenerParts } from '../../../server/http/listener.ts'
 import { RequestLimits } from '../../../server/http/request-limits.ts'
 import { StaticFiles } from '../../../server/http/static-files.ts'
 import { PageCache } from '../../../server/pages/page-cache.ts'
@@ -31,7 +31,7 @@ export function useListener() {
 	})
 
 	/** A shop whose pages are rendered when the test says so. */
-	async function openShop(parts: Partial<Shop> = {}) {
+	async function openShop(parts: Partial<ListenerParts> = {}) {
 		const renders: { job: RenderJob; left: AbortSignal; finish: (text: string, status?: number) => void }[] =
 			[]
 		const pages = new PageCache()

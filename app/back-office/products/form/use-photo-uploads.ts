@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { MOST_PHOTOS } from '~/features/catalogue/edit/photo-list.ts'
-import type { Photo } from '~/features/media/variants.ts'
+import type { PhotoFile } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { type UploadStep, uploadPhoto } from './upload-photo.ts'
 
@@ -19,7 +19,7 @@ export function usePhotoUploads({
 	/** How many the product has already. */
 	taken: number
 	/** False when the list has this photo already. */
-	onPhoto: (photo: Photo) => boolean
+	onPhoto: (photo: PhotoFile) => boolean
 	/** While photos are on their way the form waits with saving. */
 	onBusy: (busy: boolean) => void
 }) {

@@ -43,7 +43,7 @@ export const photoListText = (photos: readonly ListedPhoto[]): string =>
 	JSON.stringify(photos.map(({ id, alt, altFr }) => ({ id, alt, altFr })))
 
 /** A list with one entry moved to another place; whatever lies outside stays where it is. */
-export function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
+export function moveEntry<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
 	const rest = [...entries]
 	if (to < 0 || to >= entries.length) return rest
 	const [entry] = rest.splice(from, 1)

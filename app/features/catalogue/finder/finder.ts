@@ -59,7 +59,7 @@ const PERFUME_POINTS = 1.5
  * Price and person are borders: nothing beyond the budget, nothing made for the other. The other wishes weigh.
  * The order of the candidates, newest first, decides between equals. What is sold out is never among the best.
  */
-export function find(candidates: readonly Findable[], wishes: Wishes): Answer {
+export function findMatches(candidates: readonly Findable[], wishes: Wishes): Answer {
 	const ranked = candidates
 		.filter((bottle) => isWithin(bottle, wishes))
 		.map((bottle) => ({ bottle, points: pointsOf(bottle, wishes) }))

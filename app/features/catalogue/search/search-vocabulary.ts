@@ -15,7 +15,7 @@ export const bitOf = (field: Field): number => 1 << FIELDS.indexOf(field)
 /** Where a word stands: of each product its place, and in the lowest bits the fields that have it. One number, since there are many. */
 export type Places = readonly number[]
 const FIELD_BITS = FIELDS.length
-export const placeIn = (entry: number): number => entry >> FIELD_BITS
+export const placeOfEntry = (entry: number): number => entry >> FIELD_BITS
 export const fieldsIn = (entry: number): number => entry & ((1 << FIELD_BITS) - 1)
 
 /** What a note's word means, for words that products have; and all words that may ask for the notes that products have. */

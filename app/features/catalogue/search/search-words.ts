@@ -18,4 +18,4 @@ export const stem = (word: string): string =>
 	word.length > 3 && /[^su]s$|eaux$/.test(word) ? word.slice(0, -1) : word
 
 /** A phrase as tables know it: its words in one form each. */
-export const keyOf = (words: readonly string[]): string => words.map(stem).join(' ')
+export const stemKey = (words: readonly string[]): string => words.map(stem).join(' ')
