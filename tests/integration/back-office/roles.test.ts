@@ -180,7 +180,7 @@ describe('every address of the back office, by role', () => {
 	})
 })
 
-/** The owner's own turn at the same form: about somebody who is not there. */
+/** The same form sent by the owner, about a record that does not exist. */
 const HARMLESS = (fields: Fields): Fields => ({
 	...fields,
 	...(fields.id && { id: '999999' }),

@@ -51,7 +51,7 @@ describe('a product that is hidden while its page is being rendered', () => {
 			expect(after.rows).toEqual([{ is_visible: visible }])
 		}
 		try {
-			// A first change, so that no page is kept; then a render that has read its products waits for the brands.
+			// A first change, so that no page is cached; then a render that has read its products waits for the brands.
 			await setVisible(false)
 			await setVisible(true)
 			await locker.query('begin; lock table brands in access exclusive mode')

@@ -1,4 +1,4 @@
-// A mail server of our own, and the worker that sends to it what is queued.
+// A local mail server, and the worker that sends it the queue.
 import type { AddressInfo, Server } from 'node:net'
 import { asc } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
@@ -12,7 +12,7 @@ import { startMailWorker } from '../../../app/features/mail/worker.server.ts'
 import { orderMail } from '../people/order-mail.ts'
 import { useDatabase } from '../shop/database.ts'
 
-/** A mail server of our own, whose mood each test sets. */
+/** How the mail server behaves; each test sets it. */
 type Mood = 'friendly' | 'refuses' | 'busy' | 'drops' | 'slow'
 export const mailServer: { mood: Mood; received: { to: string; body: string }[] } = {
 	mood: 'friendly',

@@ -1,4 +1,4 @@
-// The shop of these tests, its orders, and the windows of the back office.
+// Setup of the order tests of the back office: the shop, orders and locators.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { DESKTOP, useBrowser } from '../../../support/browser/browser.ts'

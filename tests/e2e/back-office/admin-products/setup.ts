@@ -1,4 +1,4 @@
-// The shop of these tests, and the windows of the back office.
+// Setup of the product tests of the back office: the shop, one window for each size, and locators.
 import type { Page } from 'playwright-core'
 import { DESKTOP, useBrowser } from '../../../support/browser/browser.ts'
 import { signInAsAdmin } from '../../../support/people/admin.ts'

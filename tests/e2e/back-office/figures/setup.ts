@@ -1,4 +1,4 @@
-// The shop of these tests, its orders, and one window of the owner.
+// Setup of the report tests: the shop, sample orders, and one window for the whole file.
 import type { Locator, Page } from 'playwright-core'
 import { DESKTOP, useBrowser } from '../../../support/browser/browser.ts'
 import { signInAsAdmin } from '../../../support/people/admin.ts'

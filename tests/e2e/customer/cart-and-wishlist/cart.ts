@@ -66,7 +66,7 @@ export function cartTests({ url, open, forgive, change, openAs, onServer }: Cart
 			await notices.getByText('3 items added just now').waitFor()
 			expect(await notices.getByText('Added to cart', { exact: true }).count(), 'one notice').toBe(1)
 			await page.goto(url('/cart'))
-			// Before the script behind the buttons has arrived, and with what the first tap was drawn with.
+			// Before the buttons' script has loaded: all three taps see the same rendered quantity.
 			const plus = page.getByRole('button', { name: 'One more of Asad Bourbon EDP' })
 			await plus.waitFor()
 			await plus.evaluate((button: HTMLElement) => {
@@ -110,7 +110,7 @@ export function cartTests({ url, open, forgive, change, openAs, onServer }: Cart
 			await second.goto(url('/cart'))
 			await looked
 			await second.getByText('Your cart is empty').waitFor()
-			// From now on the second tab can learn of a change only through what the browser's tabs share.
+			// From now on the second tab hears of changes only through local storage.
 			await second.route('**/*', (route) =>
 				route.request().url().includes('/data/products') ? route.continue() : route.abort(),
 			)
@@ -145,7 +145,7 @@ export function cartTests({ url, open, forgive, change, openAs, onServer }: Cart
 			await eventually(() => onServer(alpha)).toMatchObject({
 				cart: { 'yara-edp': 2, 'asad-bourbon-edp': 1 },
 			})
-			// The server has it a moment before the browser has heard so.
+			// The server has it before the browser has read the answer.
 			await eventually(() => localCopy(page, 'unsent')).toBeNull()
 			forgive(page)
 		})

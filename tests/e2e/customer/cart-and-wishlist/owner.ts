@@ -55,7 +55,7 @@ export function ownerTests({ url, open, forgive, openAs, onServer }: Carts): voi
 			const page = await openAs(alpha, '/')
 			await add(page, 'Yara EDP')
 			await eventually(() => onServer(alpha)).toMatchObject({ cart: { 'yara-edp': 1 } })
-			// The browser's session becomes B's without this tab hearing of it.
+			// The session changes to B without this tab noticing.
 			await page.context().clearCookies()
 			await carrySession(page.context(), url(), beta)
 			await add(page, 'Asad Bourbon EDP')

@@ -1,4 +1,4 @@
-// The shop of these tests, its customers, and what they see of cart and wishlist.
+// Setup of the cart and wishlist tests: the shop, its customers, and locators.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { axeViolations } from '../../../support/browser/axe.ts'
@@ -42,7 +42,7 @@ export function useCarts() {
 
 	const change = (statement: string) => inDatabaseOf(shop(), statement)
 
-	/** A page of a customer who is signed in; the server has been asked. */
+	/** A page of a signed-in customer, after its session check. */
 	async function openAs(customer: Customer, path: string, viewport = DESKTOP): Promise<Page> {
 		const page = await open('about:blank', { viewport })
 		await carrySession(page.context(), url(), customer)
@@ -52,7 +52,7 @@ export function useCarts() {
 		return page
 	}
 
-	/** What the server keeps: seen through a look of its own. */
+	/** The cart and wishlist that the server has stored. */
 	async function onServer({
 		cookies,
 	}: Customer): Promise<{ cart: Record<string, number>; wishlist: string[] }> {

@@ -26,7 +26,7 @@ export function wishlistTests({ url, open, forgive, openAs, onServer }: Carts): 
 		test('S-WISH-08 shown at once, and taken back when the server does not accept it', async () => {
 			const alpha = await newCustomer(url(), 'alpha')
 			const page = await openAs(alpha, '/')
-			// As a proxy says it: with a page, not with data.
+			// As a proxy answers: with HTML instead of JSON.
 			const refusal = { status: 413, contentType: 'text/html', body: '<h1>Too Large</h1>' }
 			await page.route('**/data/wishlist', (route) => route.fulfill(refusal))
 			await heart(page, 'Yara EDP').click()

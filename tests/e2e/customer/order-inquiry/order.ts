@@ -203,7 +203,7 @@ export function orderTests({ url, shop, open, forgive, nextPhone, fillIn, orders
 			await expect.poll(() => page.locator('header a[href="/cart"]').textContent()).not.toContain('2')
 			await page.goto(url('/dashboard'))
 			await page.getByRole('link', { name: order.order_number }).waitFor()
-			// The same again, at today's price, once what is left of it is known.
+			// Order again: at today's prices, without what is no longer sold.
 			await inDatabaseOf(shop(), `update order_items set unit_price = 1 where order_id = $1`, [order.id])
 			await inDatabaseOf(
 				shop(),

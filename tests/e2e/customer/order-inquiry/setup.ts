@@ -1,4 +1,4 @@
-// The shop of these tests, and its order form.
+// Setup of the order form tests: the shop, and helpers that fill in and send the form.
 import type { Page } from 'playwright-core'
 import { useBrowser } from '../../../support/browser/browser.ts'
 import { inDatabaseOf } from '../../../support/shop/shop-database.ts'
@@ -29,7 +29,7 @@ export function useInquiries() {
 	const { open, forgive } = useBrowser()
 
 	let lastPhone = 100_000
-	/** A number of nobody else's, a new one at each try. */
+	/** A unique number, also at a retry. */
 	const nextPhone = () => `650${lastPhone++}`
 
 	async function fillIn(page: Page, name = 'Test Customer'): Promise<string> {

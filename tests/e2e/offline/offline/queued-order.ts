@@ -32,7 +32,7 @@ export function queuedOrderTests({ shop, open, forgive, line, ordersOf }: Offlin
 		await strip.getByRole('button', { name: 'Envoyer maintenant' }).click()
 		await page.getByText('La boutique n’a pas encore pris votre commande.').waitFor()
 
-		// What no attempt can change is told once, and not tried again; the login page of a network is no answer.
+		// A final refusal is shown once and not retried; the login page of a network is no answer.
 		line().intercept('/order-submissions', 200)
 		await line().restore()
 		const loginPage = page.waitForResponse(

@@ -1,4 +1,4 @@
-// The shop of these tests, the line to it, and what a browser has stored of it.
+// Setup of the offline tests: the shop, a connection that can be cut, and what the browser has stored.
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect } from 'vitest'
 import { PHONE, useBrowser } from '../../../support/browser/browser.ts'
@@ -44,7 +44,7 @@ export const overLimit = (page: Page) =>
 		return found
 	}, LIMITS)
 
-/** More than may stay, and one of the oldest stored anew. */
+/** More entries than the limit, and one of the oldest stored again. */
 export const fillOverLimit = (page: Page) =>
 	page.evaluate(async (limits) => {
 		for (const name of await caches.keys()) {
@@ -59,7 +59,7 @@ export const fillOverLimit = (page: Page) =>
 		}
 	}, LIMITS)
 
-/** As the browser does it when it thinks that the line is back. */
+/** A background sync, as the browser starts one when it is online again. */
 export async function backgroundSync(page: Page): Promise<void> {
 	const session = await page.context().newCDPSession(page)
 	const registered = new Promise<string>((give) =>

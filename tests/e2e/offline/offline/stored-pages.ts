@@ -99,11 +99,11 @@ export function storedPageTests({
 			line().carried.length = 0
 			await slow.goto(line().url('/shop'))
 			await eventually(() => stored(slow)).toContain('/shop')
-			// What is over the limit goes after everything that would have been fetched.
+			// Entries over the limit are deleted after all fetching is done.
 			await fillOverLimit(slow)
 			await slow.reload()
 			await eventually(() => overLimit(slow)).toEqual([])
-			// The browser itself looks whether there is a newer worker.
+			// The browser itself checks for a newer worker.
 			const unasked = line().carried.filter(({ byWorker, path }) => byWorker && path !== '/service-worker.js')
 			expect(unasked).toEqual([])
 
@@ -118,7 +118,7 @@ export function storedPageTests({
 			})
 			const code = saving.waitForResponse(/\/build\/offline-[\w-]{8}\.js$/)
 			await saving.goto(line().url('/shop'))
-			// Until it has run; then longer than a page rests before it begins with a worker.
+			// Until it has run; then longer than the delay before it registers a worker.
 			await saving.evaluate(`import(${JSON.stringify((await code).url())}).then(() => {})`)
 			await saving.clock.fastForward(10_000)
 			expect(await saving.evaluate(() => 'asksForWorker' in window)).toBe(false)

@@ -17,7 +17,7 @@ export function wholeVisitTests({ shopUrl, shop, open, forgive, line, ordersOf }
 			await page.goto(line().url('/shop'))
 			await untilStored(page)
 
-			// A line that says nothing is waited for a while.
+			// A connection that hangs is waited for, up to a timeout.
 			line().hold()
 			await page.goto(line().url('/shop'), { waitUntil: 'commit' })
 			await page.getByText(/^As of .+ you are offline/).waitFor()
@@ -79,7 +79,7 @@ export function wholeVisitTests({ shopUrl, shop, open, forgive, line, ordersOf }
 			await saved.waitFor()
 			await eventually(() => inReach(page, saved)).toBe(true)
 			expect(await ordersOf(phone)).toEqual([])
-			// What is kept and sent by itself has not failed.
+			// What is queued is not a failure.
 			expect(await page.getByText('Error Submitting Order').count()).toBe(0)
 
 			// The seller changes the price meanwhile; the customer leaves the form, and the line comes back.
@@ -93,7 +93,7 @@ export function wholeVisitTests({ shopUrl, shop, open, forgive, line, ordersOf }
 			const read = await place()
 			await line().restore()
 			await page.context().setOffline(false)
-			// The page that is read is of now, in its place, and no longer says otherwise.
+			// The page is up to date, at the same scroll position, and no longer says that it is stale.
 			await card.locator('.card-price', { hasText: '26,000' }).waitFor()
 			await eventually(() => page.getByText(/^As of/).count()).toBe(0)
 			await page.getByText(/The order that waited on this device has been sent: ORD-/).waitFor()

@@ -1,4 +1,4 @@
-// The shop of these tests, and what they see of a list.
+// Setup of the list tests: the shop, visitors and locators.
 import type { Page } from 'playwright-core'
 import { useBrowser } from '../../../support/browser/browser.ts'
 import { useVisits } from '../../../support/browser/visits.ts'

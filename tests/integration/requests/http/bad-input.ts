@@ -30,7 +30,7 @@ export function badInputTests({ url, get, raw }: Http): void {
 		})
 
 		test('a body above 100 kB is refused, also one that does not tell its length; a photo is for a signed-in admin alone', async () => {
-			/** In parts, so that no length is told. */
+			/** Chunked, so without Content-Length. */
 			const inParts = (path: string, headers: Record<string, string> = {}) =>
 				fetch(url(path), {
 					method: 'POST',

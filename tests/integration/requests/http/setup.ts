@@ -1,4 +1,4 @@
-// The shop of these tests, ways to ask it, and its addresses.
+// Setup of the HTTP tests: the shop, ways to send requests, and its addresses.
 import { request } from 'node:http'
 import { useShop } from '../../../support/shop/shop-process.ts'
 

@@ -1,4 +1,4 @@
-// The shop of these tests, with two web processes, and what it tells.
+// Setup of the metrics tests: a shop with two web processes, and a reader of its metrics.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'

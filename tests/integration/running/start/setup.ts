@@ -1,4 +1,4 @@
-// Data folders of these tests, and shops that start in them or do not.
+// Setup of the start tests: temporary data folders, and shops that start in them or fail to.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
