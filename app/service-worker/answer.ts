@@ -22,7 +22,7 @@ import {
 /** A connection that is silent for this long counts as offline, where there is a stored page to show meanwhile. */
 const TIMEOUT_MS = 6_000
 
-export function answer(event: FetchEvent): void {
+export function answerFetch(event: FetchEvent): void {
 	const { request } = event
 	const url = new URL(request.url)
 	if (request.method !== 'GET' || url.origin !== worker.location.origin) return

@@ -2,7 +2,7 @@
 // bin/build/build-worker.ts and served as /service-worker.js.
 import { isSentByItself } from '../features/orders/inquiry/sending/order-queue.ts'
 import { deleteQueuedOrders, sendQueuedOrders } from '../features/orders/inquiry/sending/queued-orders.ts'
-import { answer } from './answer.ts'
+import { answerFetch } from './answer.ts'
 import { fetchAhead, storeLoaded } from './fetch-ahead.ts'
 import { type MessageToWorker, notifyPages, worker } from './scope.ts'
 import { deleteVisited, trim } from './store.ts'
@@ -10,7 +10,7 @@ import { dropOld, takeOver } from './versions.ts'
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
-worker.addEventListener('fetch', answer)
+worker.addEventListener('fetch', answerFetch)
 worker.addEventListener('message', (event) => event.waitUntil(hear(event.data).catch(() => {})))
 // Rejects while an order could not be sent: then the browser retries later.
 worker.addEventListener('sync', (event) => event.waitUntil(sendOrders()))

@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { heldBy, REQUIREMENT, type Report, titlesIn } from './test-titles.ts'
+import { heldBy, isTestFile, REQUIREMENT, type Report, titlesIn } from './test-titles.ts'
 
 const PAGE = 'docs/requirements.md'
 
@@ -49,7 +49,7 @@ function makePage(): { page: string; held: number } {
 	for (const file of sources()) {
 		const text = readFileSync(file, 'utf8')
 		const link = `[${file.split('/').at(-1)}](../${file})`
-		if (!/\.test\.tsx?$/.test(file)) {
+		if (!isTestFile(file)) {
 			for (const [id] of text.matchAll(REQUIREMENT)) cite(code, id, link)
 			continue
 		}

@@ -1,7 +1,7 @@
 // docs/security.md names the tests that hold each defence: they are there, under those words.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { titlesIn } from './test-titles.ts'
+import { titlesOf } from './test-titles.ts'
 
 const paper = readFileSync('docs/security.md', 'utf8')
 const partOf = (title: string) => paper.split('\n## ').find((part) => part.startsWith(title))!
@@ -11,7 +11,7 @@ const upTo = (last: number, name: (number: number) => string) =>
 type Named = { file: string; words: string | undefined }
 const titles = new Map<string, string[]>()
 const exists = ({ file, words }: Named): boolean => {
-	const known = titles.get(file) ?? titlesIn(file, readFileSync(file, 'utf8'))
+	const known = titles.get(file) ?? titlesOf(file)
 	titles.set(file, known)
 	return words !== undefined && known.some((title) => title.includes(words))
 }

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isTestFile } from './test-titles.ts'
 
 const filesOf = (kind: RegExp) =>
 	['app', 'server'].flatMap((folder) =>
@@ -108,13 +109,6 @@ describe('an exported name', () => {
 	/** What React Router reads from a route's file. */
 	const OF_ROUTES =
 		/^(loader|action|clientLoader|clientAction|meta|links|headers|handle|middleware|clientMiddleware|shouldRevalidate|ErrorBoundary|HydrateFallback|Layout)$/
-	/** Names that still mean two things, each in one of two files. The list only gets shorter. */
-	const STILL_TWO = new Set(
-		(
-			'Answers ArticleCard BUDGETS Found Photo ProductList Refusal Shop Source Table answer choice find ' +
-			'keyOf moved newProduct placeIn wordsOf'
-		).split(' '),
-	)
 	const exportsOf = (code: string) =>
 		[...code.matchAll(/^export (?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/gm)].map(
 			([, name]) => name!,
@@ -126,9 +120,7 @@ describe('an exported name', () => {
 			({ name }) => name,
 		)
 		expect(files.size).toBeGreaterThan(1_000)
-		const twice = [...files].filter(
-			([name, places]) => places.length > 1 && !OF_ROUTES.test(name) && !STILL_TWO.has(name),
-		)
+		const twice = [...files].filter(([name, places]) => places.length > 1 && !OF_ROUTES.test(name))
 		expect(twice.map(([name, places]) => `${name}: ${places.map(({ file }) => file).join(', ')}`)).toEqual([])
 	})
 
@@ -241,7 +233,7 @@ describe('a test', () => {
 		(folder) =>
 			readdirSync(folder, { recursive: true, withFileTypes: true })
 				.map((entry) => join(entry.parentPath, entry.name))
-				.filter((file) => /\.test\.tsx?$|^tests\/support\/.*\.ts$/.test(file)),
+				.filter((file) => isTestFile(file) || /^tests\/support\/.*\.ts$/.test(file)),
 	)
 	const placesInTests = (pattern: RegExp) =>
 		TESTS.filter(

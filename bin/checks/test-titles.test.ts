@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countTests, heldBy, repeatCommand, titlesIn } from './test-titles.ts'
+import { countTests, heldBy, isTestFile, repeatCommand, titlesIn, titlesOf } from './test-titles.ts'
 
 const report = (...tests: { status: string; fullName: string; failureMessages?: string[] }[]) => ({
 	numPassedTests: tests.filter(({ status }) => status === 'passed').length,
@@ -30,6 +30,19 @@ describe('titles in a file', () => {
 			'in %s',
 			'in %s › speaks',
 		])
+	})
+})
+
+describe('a long test of the whole shop', () => {
+	test('has the titles of the modules in the folder of its name', () => {
+		const titles = titlesOf('tests/e2e/offline/offline.test.ts')
+		expect(titles).toContain('after one visit')
+		expect(titles.some((title) => title.startsWith('a queued order is seen on every page'))).toBe(true)
+	})
+
+	test('counts with its modules as tests, and code and what tests share do not', () => {
+		const files = ['app/shop/money.ts', 'app/shop/money.test.ts', 'tests/e2e/offline/offline/setup.ts']
+		expect([...files, 'tests/support/shop/budgets.ts'].map(isTestFile)).toEqual([false, true, true, false])
 	})
 })
 

@@ -1,10 +1,15 @@
-// Test titles, from source files and Vitest reports, and the requirements they cite.
+// The titles of tests, as they stand in a file and as a report of Vitest gives them, and the requirements they cite.
+import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
 export const REQUIREMENT = /\b[SA]-[A-Z0-9]{2,6}-\d{2}\b/g
 const BLOCKS = new Set(['describe', 'test', 'it'])
 
-/** The part of the syntax tree that is read; the parser's own types list every kind of node. */
+/** A long test of the whole shop has its groups in modules, in a folder of its name. */
+export const isTestFile = (file: string): boolean =>
+	/\.test\.tsx?$|^tests\/(e2e|integration)\/.*\.ts$/.test(file)
+
+/** What is read of a syntax tree; the parser's own types name every kind of node. */
 type Node = {
 	type: string
 	start: number
@@ -16,7 +21,13 @@ type Node = {
 	arguments?: Node[]
 }
 
-/** Every title in a test file, with its describe blocks: `the cart › S-CART-10 Clear Cart empties it`. */
+/** Every title of a test file and of the modules in the folder of its name. */
+export function titlesOf(testFile: string): string[] {
+	const modules = globSync(testFile.replace(/\.test\.tsx?$/, '/*.ts'))
+	return [testFile, ...modules].flatMap((file) => titlesIn(file, readFileSync(file, 'utf8')))
+}
+
+/** Every title in a file, with the titles around it: `the cart › S-CART-10 Clear Cart empties it`. */
 export function titlesIn(file: string, text: string): string[] {
 	const titles: string[] = []
 	visit(parseSync(file, text).program as Node, [])

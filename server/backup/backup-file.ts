@@ -11,7 +11,7 @@ import { open } from 'node:fs/promises'
 import { OperatorError } from '../operator-error.ts'
 import type { Bytes } from './byte-reader.ts'
 import { decrypt, ENCRYPTED_HEAD, isEncrypted } from './encrypt.ts'
-import type { Table } from './tables.ts'
+import type { SqlTable } from './tables.ts'
 import { damaged, type Member, tarMembers } from './tar.ts'
 
 export const FORMAT = 1
@@ -27,7 +27,7 @@ export type Manifest = {
 	server: string
 	/** The hashes of the applied migrations, in order. */
 	migrations: string[]
-	tables: (Table & { rows: number; sha256: string })[]
+	tables: (SqlTable & { rows: number; sha256: string })[]
 	sequences: { name: string; last: string; called: boolean }[]
 	files: Record<string, string>
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Bytes } from './byte-reader.ts'
 
-export type Table = {
+export type SqlTable = {
 	name: string
 	/** All but generated ones, as SQL. */
 	columns: string
@@ -34,9 +34,9 @@ const TABLES = `
 	order by 1`
 
 /** Each table after those that it references. */
-export async function listTables(client: pg.Client): Promise<Table[]> {
-	const { rows } = await client.query<Table>(TABLES)
-	const sorted: Table[] = []
+export async function listTables(client: pg.Client): Promise<SqlTable[]> {
+	const { rows } = await client.query<SqlTable>(TABLES)
+	const sorted: SqlTable[] = []
 	while (sorted.length < rows.length) {
 		const there = new Set(sorted.map(({ name }) => name))
 		const next = rows.filter(({ name, needs }) => !there.has(name) && needs.every((need) => there.has(need)))
@@ -66,12 +66,12 @@ export async function prepareForCopy(client: pg.Client): Promise<void> {
 }
 
 /** The rows of a table in COPY's text format: one line each. */
-export const copyOut = (client: pg.Client, { name, columns, order }: Table, condition = 'true'): Bytes =>
+export const copyOut = (client: pg.Client, { name, columns, order }: SqlTable, condition = 'true'): Bytes =>
 	client.query(
 		copyTo(`copy (select ${columns} from ${named(name)} where ${condition} order by ${order}) to stdout`),
 	)
 
-export async function sumOfTable(client: pg.Client, table: Table): Promise<string> {
+export async function sumOfTable(client: pg.Client, table: SqlTable): Promise<string> {
 	const sum = createHash('sha256')
 	for await (const part of copyOut(client, table)) sum.update(part)
 	return sum.digest('hex')

@@ -32,7 +32,7 @@ const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i
 /** For the log only: the client is gone. */
 const VISITOR_LEFT = 499
 
-export type Shop = Addresses & {
+export type ListenerParts = Addresses & {
 	/** Everything but public pages: forms, polling, the back office. */
 	fetch: Fetch
 	/** Public pages, in a thread of their own. */
@@ -56,7 +56,7 @@ type Visit = {
 	pathname?: string
 }
 
-export function createListener(shop: Shop): Listener {
+export function createListener(shop: ListenerParts): Listener {
 	const { fetch, render, limits, pages, files, version, kindOf, budgetOf, methodsOf, patternOf, mayRead } =
 		shop
 	const { pageKey, refusalDelay = new RefusalDelay() } = shop

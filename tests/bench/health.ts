@@ -22,7 +22,7 @@ export async function healthWhileRendering(shop: Shop, words: string[]): Promise
 	const times: number[] = []
 	for (let probe = 0; probe < 150; probe++) {
 		times.push(await visitor.time('/healthz'))
-		// An edit now and then: what is kept is read anew meanwhile.
+		// An edit now and then, so that the cache is refilled meanwhile.
 		if (probe % 50 === 25) await edit(shop)
 		await sleep(20)
 	}

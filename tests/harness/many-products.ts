@@ -1,5 +1,5 @@
 // A shop with many products, written by the database itself: the sample's own, told apart by a number, with their notes,
-// prices and brands mixed anew, so that lists, filters and search have as much to tell apart as in a real one.
+// prices and brands shuffled, so that lists, filters and search have as much to tell apart as in a real one.
 import type { Client } from './shop.ts'
 
 /** Words that make names; with a number behind them no two are alike. */

@@ -15,7 +15,7 @@ export const say = (line: string) => process.stderr.write(`  ${line}\n`)
 export const load = () => loadavg()[0]!.toFixed(1)
 
 export type Settings = { seed: number; short: boolean; say: (line: string) => unknown }
-/** `kept`: each part of what was promised, and whether it was kept; several where there were several runs. */
+/** `kept`: whether each promise was kept; several where there were several runs. */
 export type Outcome = {
 	did: string
 	times: number

@@ -1,5 +1,5 @@
 // The field values of a settings section: stored, typed but not saved, and their source.
-import { Problem } from '~/features/settings/setting-kinds.ts'
+import { BadInput } from '~/features/settings/setting-kinds.ts'
 import { findSetting, readField } from '~/features/settings/settings.ts'
 import type { SectionAnswer, SettingFields } from '~/features/settings/settings-page.ts'
 import { m } from '~/paraglide/messages.js'
@@ -40,7 +40,7 @@ export function sectionForm(
 			const text = typing[name] ?? typed(name)
 			const value = readField(findSetting(name)!, text)
 			if (value === null) return stored(name).fallback
-			return value instanceof Problem ? stored(name).text : text.trim()
+			return value instanceof BadInput ? stored(name).text : text.trim()
 		},
 		fallback: (name) => stored(name).fallback,
 	}

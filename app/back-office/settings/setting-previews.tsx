@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DeliveryList, PaymentList } from '~/features/settings/delivery-and-payment.tsx'
-import { days, Problem } from '~/features/settings/setting-kinds.ts'
+import { BadInput, days } from '~/features/settings/setting-kinds.ts'
 import type { Section } from '~/features/settings/settings.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
@@ -84,7 +84,7 @@ function DeliveryPreview({ form: { shown } }: Props) {
 	const delivery = TOWNS.flatMap((town) => {
 		const fee = parsePrice(shown(`delivery.${town}.fee`))
 		const read = days.read(shown(`delivery.${town}.days`))
-		const span = read instanceof Problem ? null : read
+		const span = read instanceof BadInput ? null : read
 		return fee === null && span === null ? [] : [{ town, fee, days: span }]
 	})
 	return delivery.length > 0 ? (

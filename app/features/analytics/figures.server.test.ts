@@ -5,13 +5,24 @@ import { pool } from '~/db/client.server.ts'
 import { readCustomersPage } from '~/features/customer-directory/customers-page.server.ts'
 import { listDirectory, readDirectoryStats } from '~/features/customer-directory/directory-list.server.ts'
 import { readProfitReport } from '~/features/orders/profit/profit-report.server.ts'
-import { PROFIT_PERIODS, type ProfitPeriod } from '~/features/orders/profit/profit-report.ts'
+import { PROFIT_PERIODS } from '~/features/orders/profit/profit-report.ts'
 import * as hand from '../../../tests/support/samples/by-hand.ts'
 import { histories, write } from '../../../tests/support/samples/histories.ts'
+import {
+	asked,
+	DAYS,
+	earners,
+	inPeriod,
+	midnight,
+	months,
+	ranked,
+	steps,
+	topCustomers,
+} from '../../../tests/support/samples/reports-by-hand.ts'
 import { useDatabase } from '../../../tests/support/shop/database.ts'
 import { readAnalytics } from './analytics.server.ts'
 import { readDashboard } from './dashboard.server.ts'
-import { RANGES, type Range } from './range.ts'
+import { RANGES } from './range.ts'
 
 useDatabase()
 
@@ -49,14 +60,6 @@ test('A-DASH-01 A-DASH-04 A-DASH-07 A-DASH-08 the dashboard’s figures are thos
 	})
 })
 
-/** The first millisecond of the day, found by walking back. */
-function midnight(now: Date): number {
-	const today = hand.douala(now).day
-	let start = now.getTime() - (now.getTime() % 3_600_000)
-	while (hand.douala(new Date(start - 1)).day === today) start -= 3_600_000
-	return start
-}
-
 test('A-PROFIT-01 A-PROFIT-02 A-PROFIT-03 A-PROFIT-04 A-PROFIT-05 the profit report’s figures are those of the rows', async () => {
 	await everyHistory(async (raw, now) => {
 		for (const period of PROFIT_PERIODS) {
@@ -82,58 +85,6 @@ test('A-PROFIT-01 A-PROFIT-02 A-PROFIT-03 A-PROFIT-04 A-PROFIT-05 the profit rep
 		}
 	})
 })
-
-function inPeriod(at: Date, period: ProfitPeriod, now: Date): boolean {
-	if (period === 'all-time') return true
-	if (period === 'this-year') return hand.douala(at).year >= hand.douala(now).year
-	return hand.lastDays(now, period === 'last-90-days' ? 90 : 30).has(hand.douala(at).day) || at > now
-}
-
-function earners(raw: hand.Raw, orders: hand.Raw['orders'], nameOf: (item: hand.Raw['items'][0]) => string) {
-	const rows = new Map<
-		string,
-		{ name: string; units: number; revenue: number; cost: number } & {
-			amountAssumed: boolean
-			costEstimated: boolean
-		}
-	>()
-	for (const order of orders) {
-		for (const item of raw.items.filter((item) => item.order_id === order.id)) {
-			const name = nameOf(item)
-			const row = rows.get(name) ?? {
-				name,
-				units: 0,
-				revenue: 0,
-				cost: 0,
-				amountAssumed: false,
-				costEstimated: false,
-			}
-			const productCost = raw.products.find((product) => product.id === item.product_id)?.cost_price ?? null
-			const known = item.unit_cost ?? (order.cost_estimated ? null : productCost)
-			row.units += item.quantity
-			row.revenue += item.quantity * item.unit_price
-			row.cost += item.quantity * (known ?? Math.round((item.unit_price * 6) / 10))
-			row.amountAssumed ||= !order.amount_known
-			row.costEstimated ||= known === null
-			rows.set(name, row)
-		}
-	}
-	return [...rows.values()]
-		.map((row) => ({
-			...row,
-			profit: row.revenue - row.cost,
-			margin: hand.percent(row.revenue - row.cost, row.revenue),
-		}))
-		.sort((a, b) => b.profit - a.profit || (a.name < b.name ? -1 : 1))
-		.slice(0, 10)
-}
-
-const DAYS: Record<Range, number> = {
-	'last-7-days': 7,
-	'last-30-days': 30,
-	'last-90-days': 90,
-	'last-year': 365,
-}
 
 test('A-ANA-02 A-ANA-03 A-ANA-05 A-ANA-06 A-ANA-08 analytics’ figures are those of the rows', async () => {
 	await everyHistory(async (raw, now) => {
@@ -192,79 +143,6 @@ test('A-ANA-02 A-ANA-03 A-ANA-05 A-ANA-06 A-ANA-08 analytics’ figures are thos
 		}
 	})
 })
-
-/** Each day of the range, or each of its months, beside the same days one period earlier. */
-function steps(range: Range, now: Date, during: hand.Raw['orders'], before: hand.Raw['orders']) {
-	const days = [...hand.lastDays(now, DAYS[range])].sort()
-	const keys = [...new Set(days.map((day) => (range === 'last-year' ? day.slice(0, 7) : day)))]
-	const figures = (orders: hand.Raw['orders']) => {
-		const { revenue, profit } = hand.earningsOf(hand.delivered(orders))
-		return { orders: orders.length, revenue, profit }
-	}
-	const later = ({ created_at }: hand.Raw['orders'][0], by: number) =>
-		hand.douala(new Date(created_at.getTime() + by * 86_400_000)).day
-	return keys.map((key) => {
-		const its = days.filter((day) => day.startsWith(key))
-		return {
-			from: new Date(`${its[0]}T00:00:00+01:00`),
-			to: new Date(`${its.at(-1)}T00:00:00+01:00`),
-			during: figures(during.filter((order) => later(order, 0).startsWith(key))),
-			before: figures(before.filter((order) => later(order, DAYS[range]).startsWith(key))),
-		}
-	})
-}
-
-const ranked = (counts: Map<string, number>) =>
-	[...counts]
-		.map(([name, orders]) => ({ name, orders }))
-		.sort((a, b) => b.orders - a.orders || (a.name < b.name ? -1 : 1))
-		.slice(0, 10)
-
-function asked(raw: hand.Raw, order: hand.Raw['orders'][0]): string[] {
-	const lines = raw.items.filter((item) => item.order_id === order.id).map((item) => item.product_name)
-	if (lines.length > 0) return [...new Set(lines)]
-	const text = order.products_requested.replace(/ *\(Qty[^)]*\)/g, '').trim()
-	return text === '' ? [] : [text]
-}
-
-function topCustomers(orders: hand.Raw['orders']) {
-	const keyed = Map.groupBy(
-		orders.filter((order) => order.customer_name !== 'Erased customer'),
-		(order) => order.customer_phone || order.customer_name,
-	)
-	return [...keyed]
-		.map(([key, theirs]) => ({
-			key,
-			phone: theirs[0]!.customer_phone || null,
-			name: theirs.reduce((last, order) => (order.id > last.id ? order : last)).customer_name,
-			orders: theirs.length,
-			spent: hand.sum(hand.delivered(theirs).map((order) => order.total_amount)),
-		}))
-		.sort((a, b) => b.spent - a.spent || b.orders - a.orders || (a.key < b.key ? -1 : 1))
-		.slice(0, 10)
-}
-
-function months(raw: hand.Raw, now: Date) {
-	let [year, month] = hand.douala(now).month.split('-').map(Number) as [number, number]
-	const names: string[] = []
-	for (let back = 0; back < 7; back++) {
-		names.unshift(`${year}-${String(month).padStart(2, '0')}`)
-		month--
-		if (month === 0) [year, month] = [year - 1, 12]
-	}
-	const of = (name: string) =>
-		raw.orders.filter((order) => order.created_at <= now && hand.douala(order.created_at).month === name)
-	return names.slice(1).map((name, index) => {
-		const earlier = of(names[index]!).length
-		const orders = of(name).length
-		return {
-			month: name,
-			orders,
-			revenue: hand.sum(hand.delivered(of(name)).map((order) => order.total_amount)),
-			growth: earlier === 0 ? null : Math.round(((orders - earlier) / earlier) * 1000) / 10,
-		}
-	})
-}
 
 test('A-CUST-02 A-ANA-07 the directory has one row per person, newest first, with what they ordered', async () => {
 	await everyHistory(async (raw, now) => {

@@ -1,4 +1,4 @@
-import { ARTICLE_WIDTHS, type Photo, srcsets, variantAddress } from '~/features/media/variants.ts'
+import { ARTICLE_WIDTHS, type PhotoFile, srcsets, variantAddress } from '~/features/media/variants.ts'
 
 /** A decorative picture (the text beside it says everything), 16:9 by default. */
 export function ArticlePicture({
@@ -10,7 +10,7 @@ export function ArticlePicture({
 	eager = false,
 	className = '',
 }: {
-	picture: Photo
+	picture: PhotoFile
 	sizes: string
 	widths?: readonly number[]
 	/** For browsers without `srcset`. */

@@ -1,6 +1,6 @@
-import type { Photo } from '~/features/media/variants.ts'
+import type { PhotoFile } from '~/features/media/variants.ts'
 
-export type ArticleCard = {
+export type ArticleInfo = {
 	slug: string
 	title: string
 	description: string
@@ -9,10 +9,10 @@ export type ArticleCard = {
 	/** March 21, 2024 */
 	day: string
 	minutes: number
-	picture: Photo
+	picture: PhotoFile
 }
 
-export type Article = ArticleCard & {
+export type Article = ArticleInfo & {
 	html: string
 	/** The ids of the products that it is about. */
 	products: string[]

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { longDayOfText } from '~/shop/dates.ts'
 import type { Language } from '~/shop/language.ts'
-import { type Article, type ArticleCard, readingMinutes } from './article.ts'
+import { type Article, type ArticleInfo, readingMinutes } from './article.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { renderMarkdown } from './markdown.server.ts'
 
@@ -62,7 +62,7 @@ function readArticle(
 	}
 }
 
-const cardOf = ({ slug, title, description, date, day, minutes, picture }: StoredArticle): ArticleCard => ({
+const cardOf = ({ slug, title, description, date, day, minutes, picture }: StoredArticle): ArticleInfo => ({
 	slug,
 	title,
 	description,
@@ -72,7 +72,7 @@ const cardOf = ({ slug, title, description, date, day, minutes, picture }: Store
 	picture,
 })
 
-export function listArticles(language: Language): ArticleCard[] {
+export function listArticles(language: Language): ArticleInfo[] {
 	return [...ARTICLES[language].values()].map(cardOf)
 }
 
@@ -85,7 +85,7 @@ export function findArticle(slug: string, language: Language): Article | undefin
 }
 
 /** The articles to read next; after the last come the first again. */
-export function listNextArticles(slug: string, language: Language, count: number): ArticleCard[] {
+export function listNextArticles(slug: string, language: Language, count: number): ArticleInfo[] {
 	const all = listArticles(language)
 	const index = all.findIndex((article) => article.slug === slug)
 	return [...all.slice(index + 1), ...all.slice(0, index)].slice(0, count)

@@ -1,11 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { db, pool } from '~/db/client.server.ts'
 import { adminChanges } from '~/db/schema/admins.ts'
-import { media, productPhotos, products } from '~/db/schema/catalogue.ts'
+import { media } from '~/db/schema/catalogue.ts'
 import { recordChanges } from '~/features/admins/changes.server.ts'
-import { addBrand } from '~/features/catalogue/brands.server.ts'
-import { deleteBrand, mergeBrand, renameBrand } from '~/features/catalogue/edit/brands/brand-editor.server.ts'
+import { renameBrand } from '~/features/catalogue/edit/brands/brand-editor.server.ts'
 import {
 	createProduct,
 	deleteProduct,
@@ -13,66 +12,19 @@ import {
 	updateProduct,
 } from '~/features/catalogue/edit/product-editor.server.ts'
 import { patchProducts } from '~/features/catalogue/edit/product-state.server.ts'
-import { readSettings, saveSettings } from '~/features/settings/settings.server.ts'
 import { onShopChange } from '~/shop/process/cache-invalidation.ts'
-import { shopFacts } from '~/shop/shop-facts.server.ts'
-import { anAdmin, productValues } from '../../../tests/support/people/office.ts'
-import { useDatabase } from '../../../tests/support/shop/database.ts'
+import { productValues } from '../../../tests/support/people/office.ts'
+import {
+	brandRows,
+	last,
+	OUD,
+	stored,
+	useChanges,
+	version,
+} from '../../../tests/support/samples/changed-products.ts'
 import { revert } from './revert.server.ts'
 
-useDatabase()
-let admin: Awaited<ReturnType<typeof anAdmin>>
-beforeEach(async () => {
-	await pool().query(
-		'delete from deleted_products; delete from products; delete from brands; delete from settings',
-	)
-	await db().delete(adminChanges)
-	admin = await anAdmin()
-	const pictures = ['first', 'second', 'third', 'fourth'].map((id) => ({
-		id,
-		width: 8,
-		height: 10,
-		color: '#fff',
-	}))
-	await db().insert(media).values(pictures).onConflictDoNothing()
-})
-
-const OUD = 'oud-royal-edp'
-/** Everything that the tables hold of the products, but what every change raises. */
-async function stored() {
-	const { rows } = await pool().query(`
-		select to_jsonb(p) - 'version' - 'updated_at' as product,
-			(select jsonb_agg(to_jsonb(f) order by position) from product_photos f where product_id = p.id) as photos
-		from products p order by id`)
-	return rows
-}
-const brandRows = async () => (await pool().query('select * from brands order by id')).rows
-const last = async () => (await db().select().from(adminChanges).orderBy(desc(adminChanges.id)).limit(1))[0]!
-const revertLast = async () => revert({ change: (await last()).id }, admin)
-const version = async (id: string) =>
-	(await db().select({ version: products.version }).from(products).where(eq(products.id, id)))[0]!.version
-
-/** With something in every column, and two further photos. */
-async function aFullProduct(): Promise<void> {
-	await addBrand('Maison Noire', admin)
-	await addBrand('Maison Blanche', admin)
-	await createProduct(
-		productValues({ brand: 'Maison Noire', mediaId: 'first', descriptionFr: 'Oud chaud.' }),
-		admin,
-	)
-	await pool().query(
-		`update products set notes = '{"top": ["saffron"], "heart": ["rose", "oud"], "base": []}', longevity_from = 6,
-			longevity_to = 9, sillage = 3, heat = 'evening', occasions = '{wedding,evening}', family = 'oud',
-			second_family = 'amber', featured = true, bestseller = true, scent_family = 'woody',
-			created_at = '2026-02-03 04:05:06.789012+00'`,
-	)
-	await db()
-		.insert(productPhotos)
-		.values([
-			{ productId: OUD, position: 1, mediaId: 'second' },
-			{ productId: OUD, position: 2, mediaId: 'third' },
-		])
-}
+const { admin, revertLast, aFullProduct } = useChanges()
 
 describe('a product', () => {
 	test('is in every column and every photo what it was before, and once more set back what it had become', async () => {
@@ -96,7 +48,7 @@ describe('a product', () => {
 				mediaId: 'fourth',
 				imageUrl: null,
 			}),
-			admin,
+			admin(),
 		)
 		const after = await stored()
 		expect(after).not.toEqual(before)
@@ -110,7 +62,7 @@ describe('a product', () => {
 		expect(await version(OUD)).toBe(3)
 		expect(await last()).toMatchObject({
 			action: 'set-back',
-			adminEmail: admin.email,
+			adminEmail: admin().email,
 			entityName: 'Oud Royal EDP',
 			before: { price: 22_500, photos: [] },
 			after: { price: 20_000, photos: [{ mediaId: 'second' }, { mediaId: 'third' }] },
@@ -120,10 +72,10 @@ describe('a product', () => {
 	})
 
 	test('is set back once, however many ask at once; and not again', async () => {
-		await createProduct(productValues(), admin)
-		await setProductVisibility(OUD, 1, false, admin)
+		await createProduct(productValues(), admin())
+		await setProductVisibility(OUD, 1, false, admin())
 		const { id } = await last()
-		const answers = await Promise.all(Array.from({ length: 5 }, () => revert({ change: id }, admin)))
+		const answers = await Promise.all(Array.from({ length: 5 }, () => revert({ change: id }, admin())))
 		expect(answers.filter((answer) => 'done' in answer)).toHaveLength(1)
 		expect(answers.filter((answer) => 'problem' in answer && answer.problem === 'already')).toHaveLength(4)
 		expect(await version(OUD)).toBe(3)
@@ -131,30 +83,30 @@ describe('a product', () => {
 	})
 
 	test('that was changed since in the same fields asks first, and overwrites only what was seen', async () => {
-		await createProduct(productValues(), admin)
-		await updateProduct(OUD, 1, productValues({ price: 21_000, size: '50ml' }), admin)
+		await createProduct(productValues(), admin())
+		await updateProduct(OUD, 1, productValues({ price: 21_000, size: '50ml' }), admin())
 		const { id } = await last()
-		await updateProduct(OUD, 2, productValues({ price: 23_000, size: '50ml' }), admin)
-		const asked = await revert({ change: id }, admin)
+		await updateProduct(OUD, 2, productValues({ price: 23_000, size: '50ml' }), admin())
+		const asked = await revert({ change: id }, admin())
 		expect(asked).toMatchObject({ conflicts: [{ now: { price: 23_000 }, was: { price: 20_000 } }] })
 		if (!('seen' in asked)) throw new Error('nothing was asked')
 		expect(await stored()).toMatchObject([{ product: { price: 23_000, size: '50ml' } }])
 		// Somebody changes it once more while the question stands there.
-		await updateProduct(OUD, 3, productValues({ price: 24_000, size: '50ml' }), admin)
-		const again = await revert({ change: id, overwrite: asked.seen }, admin)
+		await updateProduct(OUD, 3, productValues({ price: 24_000, size: '50ml' }), admin())
+		const again = await revert({ change: id, overwrite: asked.seen }, admin())
 		expect(again).toMatchObject({ conflicts: [{ now: { price: 24_000 } }] })
-		expect(await revert({ change: id, overwrite: 'seen' in again ? again.seen : '' }, admin)).toEqual({
+		expect(await revert({ change: id, overwrite: 'seen' in again ? again.seen : '' }, admin())).toEqual({
 			done: 1,
 		})
 		expect(await stored()).toMatchObject([{ product: { price: 20_000, size: '100ml' } }])
 	})
 
 	test('changed since in other fields only is set back without a question, and keeps those', async () => {
-		await createProduct(productValues(), admin)
-		await updateProduct(OUD, 1, productValues({ price: 21_000 }), admin)
+		await createProduct(productValues(), admin())
+		await updateProduct(OUD, 1, productValues({ price: 21_000 }), admin())
 		const { id } = await last()
-		await updateProduct(OUD, 2, productValues({ price: 21_000, size: '30ml' }), admin)
-		expect(await revert({ change: id }, admin)).toEqual({ done: 1 })
+		await updateProduct(OUD, 2, productValues({ price: 21_000, size: '30ml' }), admin())
+		expect(await revert({ change: id }, admin())).toEqual({ done: 1 })
 		expect(await stored()).toMatchObject([{ product: { price: 20_000, size: '30ml' } }])
 	})
 
@@ -164,40 +116,40 @@ describe('a product', () => {
 			OUD,
 			1,
 			productValues({ name: 'New', brand: 'Maison Blanche', mediaId: 'fourth' }),
-			admin,
+			admin(),
 		)
 		const { id } = await last()
-		await createProduct(productValues({ name: 'Oud Royal  EDP 2' }), admin)
+		await createProduct(productValues({ name: 'Oud Royal  EDP 2' }), admin())
 		await pool().query(`update products set name = 'oud royal edp' where id <> $1`, [OUD])
 		const before = await stored()
-		expect(await revert({ change: id }, admin)).toEqual({ problem: 'taken', thing: 'Oud Royal EDP' })
+		expect(await revert({ change: id }, admin())).toEqual({ problem: 'taken', thing: 'Oud Royal EDP' })
 		await pool().query(`update products set name = 'Other' where id <> $1`, [OUD])
 		await pool().query(`delete from media where id = 'third'`)
-		expect(await revert({ change: id }, admin)).toMatchObject({ problem: 'photo-gone' })
+		expect(await revert({ change: id }, admin())).toMatchObject({ problem: 'photo-gone' })
 		await db().insert(media).values({ id: 'third', width: 8, height: 10, color: '#fff' })
 		const { rows } = await pool().query(`delete from brands where name = 'Maison Noire' returning id`)
 		expect(rows).toHaveLength(1)
-		expect(await revert({ change: id }, admin)).toMatchObject({ problem: 'brand-gone' })
+		expect(await revert({ change: id }, admin())).toMatchObject({ problem: 'brand-gone' })
 		expect((await stored())[0]).toEqual(before[0])
-		await deleteProduct(OUD, 2, admin)
-		expect(await revert({ change: id }, admin)).toEqual({ problem: 'gone', thing: 'New' })
-		expect(await revert({ change: 999_999 }, admin)).toMatchObject({ problem: 'unknown' })
+		await deleteProduct(OUD, 2, admin())
+		expect(await revert({ change: id }, admin())).toEqual({ problem: 'gone', thing: 'New' })
+		expect(await revert({ change: 999_999 }, admin())).toMatchObject({ problem: 'unknown' })
 		expect(await db().$count(adminChanges, eq(adminChanges.action, 'set-back'))).toBe(0)
 	})
 
 	test('gets its brand back though the brand was renamed meanwhile', async () => {
 		await aFullProduct()
-		await updateProduct(OUD, 1, productValues({ brand: 'Maison Blanche', mediaId: 'first' }), admin)
+		await updateProduct(OUD, 1, productValues({ brand: 'Maison Blanche', mediaId: 'first' }), admin())
 		const { id } = await last()
 		const [noire, blanche] = await brandRows()
-		await renameBrand(noire.id, 'Noire', admin)
-		await renameBrand(blanche.id, 'Blanche', admin)
-		expect(await revert({ change: id }, admin)).toEqual({ done: 1 })
+		await renameBrand(noire.id, 'Noire', admin())
+		await renameBrand(blanche.id, 'Blanche', admin())
+		expect(await revert({ change: id }, admin())).toEqual({ done: 1 })
 		expect(await stored()).toMatchObject([{ product: { brand: 'Noire', brand_id: noire.id } }])
 	})
 
 	test('that was added is taken away again, and can be brought back from there', async () => {
-		await createProduct(productValues(), admin)
+		await createProduct(productValues(), admin())
 		const before = await stored()
 		expect(await revertLast()).toEqual({ done: 1 })
 		expect(await stored()).toEqual([])
@@ -207,11 +159,11 @@ describe('a product', () => {
 
 	test('other kinds of things are not set back, an order for one', async () => {
 		const [id] = await db().transaction((tx) =>
-			recordChanges(tx, admin, [
+			recordChanges(tx, admin(), [
 				{ entity: 'order', entityId: 'ORD-1', action: 'update', before: {}, after: {} },
 			]),
 		)
-		expect(await revert({ change: id! }, admin)).toEqual({ problem: 'not-possible', thing: 'ORD-1' })
+		expect(await revert({ change: id! }, admin())).toEqual({ problem: 'not-possible', thing: 'ORD-1' })
 	})
 })
 
@@ -224,7 +176,7 @@ describe('many products at once', () => {
 		)
 		await db().transaction(async (tx) => {
 			const patches = IDS.map((id, n) => ({ id, set: { price: 1000 * n + 500, isVisible: n % 2 === 0 } }))
-			await recordChanges(tx, admin, await patchProducts(patches, 'update', tx))
+			await recordChanges(tx, admin(), await patchProducts(patches, 'update', tx))
 		})
 	}
 
@@ -248,105 +200,11 @@ describe('many products at once', () => {
 		await fiveHundred()
 		const { id } = await last()
 		await pool().query(`update products set price = 7 where id = 'p-3'`)
-		const asked = await revert({ change: id }, admin)
+		const asked = await revert({ change: id }, admin())
 		expect(asked).toMatchObject({ conflicts: [{ change: { entityId: 'p-3' }, now: { price: 7 } }] })
 		const before = await stored()
-		await deleteProduct('p-499', 2, admin)
-		expect(await revert({ change: id }, admin)).toEqual({ problem: 'gone', thing: 'Perfume 499' })
+		await deleteProduct('p-499', 2, admin())
+		expect(await revert({ change: id }, admin())).toEqual({ problem: 'gone', thing: 'Perfume 499' })
 		expect((await stored()).slice(0, 400)).toEqual(before.slice(0, 400))
-	})
-})
-
-describe('brands', () => {
-	test('a new name reaches the products and is set back; a name that is taken in other letters is refused', async () => {
-		await aFullProduct()
-		const before = await stored()
-		const [noire, blanche] = await brandRows()
-		expect(await renameBrand(noire.id, 'maison  BLANCHE ', admin)).toBe('taken')
-		expect(await renameBrand(noire.id, '   ', admin)).toBe('blank')
-		expect(await renameBrand(999_999, 'x', admin)).toBe('gone')
-		expect(await renameBrand(noire.id, ' Noire ', admin)).toBe('done')
-		expect(await stored()).toMatchObject([{ product: { brand: 'Noire' } }])
-		expect(await revertLast()).toEqual({ done: 1 })
-		expect(await stored()).toEqual(before)
-		await renameBrand(noire.id, 'Noire', admin)
-		const { id } = await last()
-		await renameBrand(blanche.id, 'Maison Noire', admin)
-		expect(await revert({ change: id }, admin)).toEqual({ problem: 'taken', thing: 'Maison Noire' })
-	})
-
-	test.each([
-		['merged into another', (a: number, b: number) => mergeBrand(a, b, admin), 'Maison Blanche'],
-		['deleted', (a: number) => deleteBrand(a, admin), null],
-	])('%s: its products follow, and all of it is set back as one, and again', async (_how, act, brand) => {
-		await aFullProduct()
-		await createProduct(productValues({ name: 'Musk', brand: 'Maison Noire' }), admin)
-		const [before, brandsBefore] = [await stored(), await brandRows()]
-		expect(await act(brandsBefore[0].id, brandsBefore[1].id)).toBe('done')
-		const after = await stored()
-		expect(after.map(({ product }) => product.brand)).toEqual([brand, brand])
-		expect(await brandRows()).toEqual([brandsBefore[1]])
-		expect(await revertLast()).toEqual({ done: 3 })
-		expect(await stored()).toEqual(before)
-		expect(await brandRows()).toEqual(brandsBefore)
-		expect(await revertLast()).toEqual({ done: 3 })
-		expect(await stored()).toEqual(after)
-		expect(await brandRows()).toEqual([brandsBefore[1]])
-	})
-
-	test('two at once merge into each other: one does', async () => {
-		await aFullProduct()
-		const [noire, blanche] = await brandRows()
-		const answers = await Promise.all([
-			mergeBrand(noire.id, blanche.id, admin),
-			mergeBrand(blanche.id, noire.id, admin),
-		])
-		expect(answers.sort()).toEqual(['done', 'gone'])
-		expect(await brandRows()).toHaveLength(1)
-		expect(await stored()).toMatchObject([{ product: { brand: (await brandRows())[0].name } }])
-		expect(await mergeBrand(noire.id, noire.id, admin)).toBe('itself')
-	})
-
-	test('one that was added is taken away again, unless a product has it by now', async () => {
-		await addBrand('Maison Verte', admin)
-		const { id } = await last()
-		await createProduct(productValues({ brand: 'Maison Verte' }), admin)
-		expect(await revert({ change: id }, admin)).toEqual({ problem: 'brand-in-use', thing: 'Maison Verte' })
-		await updateProduct(OUD, 1, productValues(), admin)
-		expect(await revert({ change: id }, admin)).toEqual({ done: 1 })
-		expect(await brandRows()).toEqual([])
-	})
-})
-
-describe('settings', () => {
-	test('saved together are one line, are set back as one, and set back again', async () => {
-		const name = async () => (await readSettings()).name
-		await saveSettings(admin, { name: 'Maison', 'banner.fr': 'Bonjour', 'delivery.Douala.days': [1, 2] })
-		await saveSettings(admin, { name: 'Maison Claire' })
-		expect(await revertLast()).toEqual({ done: 1 })
-		expect(await name()).toBe('Maison')
-		const saved = (await db().select().from(adminChanges).orderBy(adminChanges.id))[0]!
-		expect(saved).toMatchObject({ entity: 'setting', batchSize: 3 })
-		expect(await revert({ change: saved.id }, admin)).toEqual({ done: 3 })
-		expect(await readSettings()).toEqual({})
-		expect(shopFacts('en').name).toBe('Sillage')
-		expect(await revertLast()).toEqual({ done: 3 })
-		expect(await readSettings()).toEqual({
-			name: 'Maison',
-			'banner.fr': 'Bonjour',
-			'delivery.Douala.days': [1, 2],
-		})
-		expect(shopFacts('en').name).toBe('Maison')
-	})
-
-	test('that were saved again since ask first', async () => {
-		await saveSettings(admin, { name: 'Maison' })
-		const first = await last()
-		await saveSettings(admin, { name: 'Maison Claire' })
-		const asked = await revert({ change: first.id }, admin)
-		expect(asked).toMatchObject({ conflicts: [{ now: { value: 'Maison Claire' } }] })
-		if (!('seen' in asked)) throw new Error('nothing was asked')
-		expect(await revert({ change: first.id, overwrite: asked.seen }, admin)).toEqual({ done: 1 })
-		expect(await readSettings()).toEqual({})
 	})
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { CARD_WIDTHS, FORMATS, type Format, type Photo, variantName, variantWidths } from './variants.ts'
+import { CARD_WIDTHS, FORMATS, type Format, type PhotoFile, variantName, variantWidths } from './variants.ts'
 
 // One thread per picture: an upload must leave the other core to the customers.
 sharp.concurrency(1)
@@ -43,7 +43,7 @@ const ENCODERS: Record<Format, (photo: Sharp, quality: number) => Sharp> = {
 /** The photo cannot be used; the person should choose another. */
 export class UnusablePhoto extends Error {}
 
-type EncodedPhoto = Photo & {
+type EncodedPhoto = PhotoFile & {
 	/** Size of each file by its name, such as `340.avif`. */
 	bytes: Record<string, number>
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { COLLECTIONS, type Collection, type Photo } from './variants.ts'
+import { COLLECTIONS, type Collection, type PhotoFile } from './variants.ts'
 
 const picture = z.object({ id: z.string(), width: z.number(), height: z.number() })
 const list = z.object({
@@ -21,13 +21,13 @@ function pagePictures(): PagePictures {
 /** The home page's picture, tall for phones and wide for larger screens. */
 export const heroPhotos = () => pagePictures().hero
 
-export const aboutPicture = (): Photo => pagePicture('about')
+export const aboutPicture = (): PhotoFile => pagePicture('about')
 
 /** The pictures of the home page's tiles, in their order. */
-export const collectionPictures = (): { name: Collection; picture: Photo }[] =>
+export const collectionPictures = (): { name: Collection; picture: PhotoFile }[] =>
 	COLLECTIONS.map((name) => ({ name, picture: pagePicture(`collection-${name}`) }))
 
-function pagePicture(name: string): Photo {
+function pagePicture(name: string): PhotoFile {
 	const found = pagePictures().pages[name]
 	if (!found) throw new Error(`There is no picture ${name}: run node bin/pictures/encode-photos.ts`)
 	return found

@@ -8,9 +8,9 @@ import { encodePhoto, mediaIdOf, UnusablePhoto } from './encode.server.ts'
 import { mediaStore } from './media-store.server.ts'
 import { type MediaStore, photoFile, StoreUnavailable } from './media-store.ts'
 import { isPolyglot, LARGEST_PHOTO, photoFormat } from './photo-content.ts'
-import { CARD_WIDTHS, FORMATS, type Photo, variantName, variantWidths } from './variants.ts'
+import { CARD_WIDTHS, FORMATS, type PhotoFile, variantName, variantWidths } from './variants.ts'
 
-type Stored = { photo: Photo } | { problem: string }
+type Stored = { photo: PhotoFile } | { problem: string }
 type Progress = (done: number, of: number) => void
 
 const MAX_WAITING = 3
@@ -48,7 +48,7 @@ function problemWith(source: Buffer): string | undefined {
 }
 
 /** This file is written last, so it exists only for a complete photo. */
-const lastFile = ({ id, width }: Pick<Photo, 'id' | 'width'>) =>
+const lastFile = ({ id, width }: Pick<PhotoFile, 'id' | 'width'>) =>
 	photoFile(id, variantName(Math.max(...variantWidths(width)), 'webp'))
 
 async function encodeAndKeep(source: Buffer, progress: Progress, store: MediaStore): Promise<Stored> {
@@ -57,7 +57,7 @@ async function encodeAndKeep(source: Buffer, progress: Progress, store: MediaSto
 	if (known && (await store.has(lastFile(known)))) return { photo: known }
 	// All sizes are encoded before the first is stored: a damaged photo leaves nothing behind.
 	const files: [name: string, data: Buffer][] = []
-	let photo: Photo
+	let photo: PhotoFile
 	try {
 		const { width, height, color } = await encodePhoto(source, {
 			keep: async (name, data) => {

@@ -32,7 +32,7 @@ export const FORMATS = ['avif', 'webp'] as const
 export type Format = (typeof FORMATS)[number]
 
 /** What a page needs of a photo; `width` and `height` are those of the source, upright. */
-export type Photo = { id: string; width: number; height: number; color: string }
+export type PhotoFile = { id: string; width: number; height: number; color: string }
 
 /**
  * The widths a photo really has. A width beyond the source becomes the source's, so nothing is enlarged, the best
@@ -52,7 +52,7 @@ export function variantAddress(mediaId: string, width: number, format: Format): 
 
 /** One `srcset` per format, for the `<source>` elements of a `<picture>`. */
 export function srcsets(
-	photo: Pick<Photo, 'id' | 'width'>,
+	photo: Pick<PhotoFile, 'id' | 'width'>,
 	wanted: readonly number[] = CARD_WIDTHS,
 ): Record<Format, string> {
 	const widths = variantWidths(photo.width, wanted)

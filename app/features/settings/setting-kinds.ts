@@ -7,7 +7,7 @@ import { digitsOf, isWhatsappNumber, tidyNumber } from '~/shop/text/phone-number
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
 
 /** The error of a field. */
-export class Problem {
+export class BadInput {
 	readonly message: string
 	constructor(message: string) {
 		this.message = message
@@ -16,7 +16,7 @@ export class Problem {
 
 export type Kind<Value = unknown> = {
 	/** For a non-empty text. */
-	read: (typed: string) => Value | Problem
+	read: (typed: string) => Value | BadInput
 	show: (value: Value) => string
 	input: 'text' | 'lines' | 'email' | 'url' | 'figure' | 'choice' | 'tick'
 }
@@ -36,12 +36,12 @@ export function words(longest: number, lines = 1): Kind<string> {
 		show: asItIs,
 		read(typed) {
 			const text = tidyText(typed)
-			if (UNSEEN.test(text)) return new Problem(m.settings_unseen())
+			if (UNSEEN.test(text)) return new BadInput(m.settings_unseen())
 			if (text.split('\n').length > lines)
-				return new Problem(
+				return new BadInput(
 					lines > 1 ? m.settings_too_many_lines({ n: String(lines) }) : m.settings_one_line(),
 				)
-			return text.length > longest ? new Problem(m.settings_too_long({ n: String(longest) })) : text
+			return text.length > longest ? new BadInput(m.settings_too_long({ n: String(longest) })) : text
 		},
 	}
 }
@@ -49,7 +49,7 @@ export function words(longest: number, lines = 1): Kind<string> {
 export const email: Kind<string> = {
 	input: 'email',
 	show: asItIs,
-	read: (typed) => (isEmail(typed.trim()) ? typed.trim() : new Problem(m.settings_email_wrong())),
+	read: (typed) => (isEmail(typed.trim()) ? typed.trim() : new BadInput(m.settings_email_wrong())),
 }
 
 export const httpsLink: Kind<string> = {
@@ -59,7 +59,7 @@ export const httpsLink: Kind<string> = {
 		const text = typed.trim()
 		const url = URL.canParse(text) ? new URL(text) : undefined
 		const good = url?.protocol === 'https:' && url.hostname.includes('.') && !url.username && !/\s/.test(text)
-		return good && text.length <= 200 ? text : new Problem(m.settings_link_wrong())
+		return good && text.length <= 200 ? text : new BadInput(m.settings_link_wrong())
 	},
 }
 
@@ -76,10 +76,10 @@ export const whatsappNumbers: Kind<string[]> = {
 			.filter(Boolean)
 		const numbers = lines.map(shownNumber)
 		const wrong = numbers.indexOf(undefined)
-		if (wrong >= 0) return new Problem(m.settings_number_wrong({ number: lines[wrong]! }))
-		if (new Set(numbers).size < numbers.length) return new Problem(m.settings_number_twice())
+		if (wrong >= 0) return new BadInput(m.settings_number_wrong({ number: lines[wrong]! }))
+		if (new Set(numbers).size < numbers.length) return new BadInput(m.settings_number_twice())
 		if (numbers.length > MOST_NUMBERS)
-			return new Problem(m.settings_too_many_lines({ n: String(MOST_NUMBERS) }))
+			return new BadInput(m.settings_too_many_lines({ n: String(MOST_NUMBERS) }))
 		return numbers as string[]
 	},
 }
@@ -104,9 +104,9 @@ export function amount(lowest: number, highest: number): Kind<number> {
 		show: String,
 		read(typed) {
 			const francs = parsePrice(typed)
-			if (francs === null) return new Problem(m.settings_amount_wrong())
+			if (francs === null) return new BadInput(m.settings_amount_wrong())
 			const between = { from: String(lowest), to: String(highest) }
-			return francs < lowest || francs > highest ? new Problem(m.settings_amount_range(between)) : francs
+			return francs < lowest || francs > highest ? new BadInput(m.settings_amount_range(between)) : francs
 		},
 	}
 }
@@ -121,7 +121,7 @@ export const days: Kind<[number, number]> = {
 		const parts = typed.trim().split(/\s*(?:-|–|—|à|to)\s*/i)
 		const [from, to = from] = parts.map(readWholeNumber)
 		if (parts.length > 2 || from == null || to == null || from > to || to > MOST_DAYS)
-			return new Problem(m.settings_days_wrong({ n: String(MOST_DAYS) }))
+			return new BadInput(m.settings_days_wrong({ n: String(MOST_DAYS) }))
 		return [from, to]
 	},
 }
@@ -131,7 +131,7 @@ export function choice<Value extends string | boolean>(choices: Record<string, V
 		input: 'choice',
 		show: (value) => Object.keys(choices).find((word) => choices[word] === value) ?? '',
 		read: (typed) =>
-			Object.hasOwn(choices, typed) ? choices[typed]! : new Problem(m.settings_choose_from_list()),
+			Object.hasOwn(choices, typed) ? choices[typed]! : new BadInput(m.settings_choose_from_list()),
 	}
 }
 
@@ -141,7 +141,7 @@ export const onOff = choice({ on: true, off: false })
 export const tick: Kind<true> = {
 	input: 'tick',
 	show: (value) => (value ? 'on' : ''),
-	read: (typed) => (typed === 'on' ? true : new Problem(m.settings_choose_from_list())),
+	read: (typed) => (typed === 'on' ? true : new BadInput(m.settings_choose_from_list())),
 }
 
 /** A letter, twelve digits and a letter, as the tax office issues it. */
@@ -150,7 +150,7 @@ export const taxpayerNumber: Kind<string> = {
 	show: asItIs,
 	read(typed) {
 		const number = typed.replace(/[\s.-]/g, '').toUpperCase()
-		return /^[A-Z]\d{12}[A-Z]$/.test(number) ? number : new Problem(m.settings_taxpayer_wrong())
+		return /^[A-Z]\d{12}[A-Z]$/.test(number) ? number : new BadInput(m.settings_taxpayer_wrong())
 	},
 }
 
@@ -167,18 +167,18 @@ export function template(gaps: readonly string[], spare: readonly string[] = [])
 		show: asItIs,
 		read(typed) {
 			const text = plain.read(typed)
-			if (text instanceof Problem) return text
+			if (text instanceof BadInput) return text
 			const used = gapsOf(text)
 			const unknown = used.find((gap) => !gaps.includes(gap))
 			if (unknown)
-				return new Problem(
+				return new BadInput(
 					gaps.length === 0
 						? m.settings_gap_none({ gap: unknown })
 						: m.settings_gap_unknown({ gap: unknown, known: gaps.join(' ') }),
 				)
 			const missing = gaps.filter((gap) => !used.includes(gap) && !spare.includes(gap))
-			if (missing.length > 0) return new Problem(m.settings_gap_missing({ gap: missing.join(' ') }))
-			return /[{}]/.test(text.replace(/\{[^{}]*\}/g, '')) ? new Problem(m.settings_gap_open()) : text
+			if (missing.length > 0) return new BadInput(m.settings_gap_missing({ gap: missing.join(' ') }))
+			return /[{}]/.test(text.replace(/\{[^{}]*\}/g, '')) ? new BadInput(m.settings_gap_open()) : text
 		},
 	}
 }

@@ -5,7 +5,7 @@ import { defaultBanner } from '~/shop/shop-facts.server.ts'
 import { defaultSettings } from '~/shop/shop-settings.server.ts'
 import type { SavedSettings } from '~/shop/shop-settings.ts'
 import { defaultMessage, type MessageName } from './message-templates.ts'
-import { Problem } from './setting-kinds.ts'
+import { BadInput } from './setting-kinds.ts'
 import { readSettings, type SettingChanges, saveSettings, versionOf } from './settings.server.ts'
 import {
 	readField,
@@ -63,7 +63,7 @@ export async function saveSection(form: FormData, admin: CurrentAdmin): Promise<
 		typed[name] = text
 		if (sameText(text, fields[name]?.text ?? '')) continue
 		const value = readField(setting, text)
-		if (value instanceof Problem) errors[name] = value.message
+		if (value instanceof BadInput) errors[name] = value.message
 		else changes[name] = value
 	}
 	if (Object.keys(errors).length > 0)

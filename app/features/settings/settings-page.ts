@@ -2,7 +2,7 @@ import type { SettingName } from '~/shop/shop-settings.ts'
 import type { Section } from './settings.ts'
 
 /** The source of a field's value. */
-export type Source = 'saved' | 'environment' | 'default'
+type Source = 'saved' | 'environment' | 'default'
 
 export type SettingField = {
 	/** The current value, as its field shows it. */

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { SELLER_MESSAGES, VISITOR_MESSAGES } from '~/shop/shop-settings.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { defaultMessage, gapsOfMessage } from './message-templates.ts'
-import { Problem } from './setting-kinds.ts'
+import { BadInput } from './setting-kinds.ts'
 import { findSetting, readField, SECTIONS, SETTINGS, settingsIn, shownValue } from './settings.ts'
 
 /** What becomes of a text in the field of a setting: its value, or the words beside the field. */
 function typed(name: string, text: string): unknown {
 	const value = readField(findSetting(name)!, text)
-	return value instanceof Problem ? { problem: value.message } : value
+	return value instanceof BadInput ? { problem: value.message } : value
 }
 const problem = (message: string) => ({ problem: message })
 
@@ -33,7 +33,7 @@ describe('the list of settings', () => {
 			fc.property(fc.constantFrom(...names), fc.string({ unit: 'grapheme' }), (name, text) => {
 				const setting = findSetting(name)!
 				const value = readField(setting, text)
-				if (value === null || value instanceof Problem) return
+				if (value === null || value instanceof BadInput) return
 				expect(shownValue(setting, value)).toBeDefined()
 				expect(readField(setting, shownValue(setting, value)!)).toEqual(value)
 			}),

@@ -11,13 +11,13 @@ import { PAYMENT_WAYS } from '~/shop/vocabulary.ts'
 import { gapsOfMessage, type MessageName } from './message-templates.ts'
 import {
 	amount,
+	type BadInput,
 	choice,
 	days,
 	email,
 	httpsLink,
 	type Kind,
 	onOff,
-	type Problem,
 	taxpayerNumber,
 	template,
 	tick,
@@ -96,5 +96,5 @@ export function shownValue(setting: Setting, value: unknown): string | undefined
 }
 
 /** Parses a field: a value, null when it was left empty, or the error. */
-export const readField = (setting: Setting, typed: string): unknown | null | Problem =>
+export const readField = (setting: Setting, typed: string): unknown | null | BadInput =>
 	typed.trim() === '' ? null : setting.kind.read(typed)

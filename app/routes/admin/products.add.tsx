@@ -4,7 +4,7 @@ import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { PreviewButtons } from '~/back-office/products/form/preview-buttons.tsx'
 import { ProductFields } from '~/back-office/products/form/product-fields.tsx'
 import { ProductPreview } from '~/back-office/products/form/product-preview.tsx'
-import { copyOf, newProduct } from '~/back-office/products/form/product-text.ts'
+import { copyOf, emptyProductForm } from '~/back-office/products/form/product-text.ts'
 import { useProductForm } from '~/back-office/products/form/use-product-form.ts'
 import { listBrands } from '~/features/catalogue/brands.server.ts'
 import { findAdminProduct } from '~/features/catalogue/edit/admin-products.server.ts'
@@ -30,7 +30,7 @@ export default function ProductsAddPage({ loaderData }: Route.ComponentProps) {
 
 function AddForm({ brands, copied }: Route.ComponentProps['loaderData']) {
 	const navigate = useNavigate()
-	const form = useProductForm(copied ? copyOf(copied) : newProduct(), (outcome) => {
+	const form = useProductForm(copied ? copyOf(copied) : emptyProductForm(), (outcome) => {
 		if (outcome.ok && 'id' in outcome) navigate(`/admin/products/success?product=${outcome.id}`)
 	})
 	return (

@@ -3,12 +3,12 @@
 // shop's place.
 import type { Check } from '../shape.ts'
 
-export type Reply<Body> = { ok: true; body: Body } | Refusal
+export type Reply<Body> = { ok: true; body: Body } | RefusedReply
 /** `body` is undefined when the answer is not JSON. */
-export type Refusal = { ok: false; status: number; body: unknown; retryAfterMs?: number }
+export type RefusedReply = { ok: false; status: number; body: unknown; retryAfterMs?: number }
 
 /** Status 0: no answer in time, or one that is not from the shop. */
-const NO_ANSWER: Refusal = { ok: false, status: 0, body: undefined }
+const NO_ANSWER: RefusedReply = { ok: false, status: 0, body: undefined }
 
 /** Never throws. */
 export async function readAnswer<Body>(asked: Promise<Response>, isBody: Check<Body>): Promise<Reply<Body>> {

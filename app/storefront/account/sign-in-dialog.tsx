@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import type { FormProblems } from '~/features/accounts/account-rules.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
-import type { Refusal } from '~/shop/requests/read-answer.ts'
+import type { RefusedReply } from '~/shop/requests/read-answer.ts'
 import { requestData } from '~/shop/requests/request-data.ts'
 import { isObject, isText, listOf, shapeOf } from '~/shop/shape.ts'
 import { Dialog } from '~/ui/dialog.tsx'
@@ -13,7 +13,7 @@ import { hasSignedInBefore } from '../saved-items/saved-items-sync.ts'
 import { ACCOUNT_FORMS, type AccountIntent, OrderWithoutAccount } from './account-fields.tsx'
 
 /** The server's message, or a generic one for an unexpected error (S-ACC-16). */
-function problemsIn({ body }: Refusal): FormProblems {
+function problemsIn({ body }: RefusedReply): FormProblems {
 	return isRefusal(body) ? body.problems : { form: m.account_unexpected(), fields: {}, missing: [] }
 }
 

@@ -1,9 +1,9 @@
 // The home page's static sections between and after those of the specification; loaded by home-magazine.tsx.
-import type { ArticleCard as Article } from '~/features/blog/article.ts'
+import type { ArticleInfo as Article } from '~/features/blog/article.ts'
 import { ArticlePicture } from '~/features/blog/article-picture.tsx'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
-import { type Collection, type Photo, TILE_WIDTHS } from '~/features/media/variants.ts'
+import { type Collection, type PhotoFile, TILE_WIDTHS } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
@@ -16,7 +16,7 @@ import { DeliveryByTown } from './delivery-by-town.tsx'
 import { HomeSection, MoreLink } from './home-sections.tsx'
 import { HowItWorks, WhyShopWithUs } from './how-and-why.tsx'
 
-export type MagazineData = { tiles: { name: Collection; picture: Photo }[]; articles: Article[] }
+export type MagazineData = { tiles: { name: Collection; picture: PhotoFile }[]; articles: Article[] }
 
 const TILES: Record<
 	Collection,

@@ -23,7 +23,7 @@ import { lruCache } from './lru-cache.ts'
 import('../list/paging/return-to-card.ts').catch(() => {})
 
 /** By route id. */
-export type Answers = Record<string, DataStrategyResult>
+export type RouteResults = Record<string, DataStrategyResult>
 
 type KnownPage = {
 	id: string
@@ -45,7 +45,7 @@ let opened: KnownPage | undefined
 let announced: KnownPage | undefined
 let rerender = () => {}
 
-export const answer: MiddlewareFunction<Answers> = ({ request }, next) => {
+export const answer: MiddlewareFunction<RouteResults> = ({ request }, next) => {
 	const { pathname, search } = new URL(request.url)
 	const address = pathname + search
 	opened = pageOfTap(address)
@@ -73,7 +73,7 @@ function pageOfStep(address: string): KnownPage | undefined {
 	return known && [known.address, location.pathname + location.search].includes(address) ? known : undefined
 }
 
-async function askServer(known: KnownPage, coming: Promise<Answers>): Promise<void> {
+async function askServer(known: KnownPage, coming: Promise<RouteResults>): Promise<void> {
 	const { [known.id]: answer } = await coming
 	// Empty when the router skipped the loader (filters only).
 	if (!answer) return

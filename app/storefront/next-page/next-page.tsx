@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { MiddlewareFunction } from 'react-router'
 import { whenIdle } from '../frame/when-idle.ts'
-import type { Answers } from './known-pages.tsx'
+import type { RouteResults } from './known-pages.tsx'
 
 type Late = typeof import('./known-pages.tsx')
 
 let late: Late | undefined
 
-/** Answers a navigation from memory, once the code for it is loaded. */
-export const answerAtOnce: MiddlewareFunction<Answers> = (args, next) =>
+/** RouteResults a navigation from memory, once the code for it is loaded. */
+export const answerAtOnce: MiddlewareFunction<RouteResults> = (args, next) =>
 	late ? late.answer(args, next) : next()
 
 /** Loads that code, and the code of the likely next page, when idle. */

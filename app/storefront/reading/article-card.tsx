@@ -1,4 +1,4 @@
-import type { ArticleCard as Card } from '~/features/blog/article.ts'
+import type { ArticleInfo as Card } from '~/features/blog/article.ts'
 import { ArticlePicture } from '~/features/blog/article-picture.tsx'
 import { m } from '~/paraglide/messages.js'
 import { ShopLink } from '../shop-link.tsx'

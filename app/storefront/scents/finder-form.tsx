@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { OCCASION_LABELS, SILLAGE_LABELS } from '~/features/catalogue/character-labels.ts'
-import { ANY, type Answers, BUDGETS, PERSONS } from '~/features/catalogue/finder/wishes.ts'
+import { ANY, type Answers, FINDER_BUDGETS, PERSONS } from '~/features/catalogue/finder/wishes.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
@@ -43,7 +43,7 @@ function questionsOf(notes: readonly { slug: string; name: string }[]): Question
 			name: 'budget',
 			question: m.finder_budget(),
 			any: m.finder_budget_any(),
-			choices: BUDGETS.map((budget) => ({
+			choices: FINDER_BUDGETS.map((budget) => ({
 				value: String(budget),
 				label: m.finder_up_to({ price: formatPrice(budget, language()) }),
 			})),

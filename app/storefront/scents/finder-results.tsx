@@ -1,4 +1,4 @@
-import type { Found } from '~/features/catalogue/finder/finder-page.ts'
+import type { FinderPage, FinderProduct } from '~/features/catalogue/finder/finder-page.ts'
 import { m } from '~/paraglide/messages.js'
 import { ProductsWithReason } from '../product/products-with-reason.tsx'
 import { ShopLink } from '../shop-link.tsx'
@@ -7,7 +7,7 @@ import { ShopLink } from '../shop-link.tsx'
 export const ANSWER_ID = 'finder-answer'
 
 /** Three matches with a reason each, then similar ones. */
-export function FinderResults({ found: { best, close } }: { found: { best: Found[]; close: Found[] } }) {
+export function FinderResults({ found: { best, close } }: { found: NonNullable<FinderPage['found']> }) {
 	if (best.length === 0)
 		return (
 			<p id={ANSWER_ID} tabIndex={-1} className="mt-6 max-w-2xl outline-none">
@@ -32,7 +32,7 @@ export function FinderResults({ found: { best, close } }: { found: { best: Found
 	)
 }
 
-type FoundListProps = { id?: string; title: string; found: Found[]; columns: string }
+type FoundListProps = { id?: string; title: string; found: FinderProduct[]; columns: string }
 
 function FoundList({ id, title, found, columns }: FoundListProps) {
 	return (

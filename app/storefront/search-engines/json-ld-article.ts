@@ -1,10 +1,10 @@
-import type { ArticleCard } from '~/features/blog/article.ts'
+import type { ArticleInfo } from '~/features/blog/article.ts'
 import { shareCardAddress } from '~/features/media/variants.ts'
 import { language } from '~/shop/language.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { fileAt, pageAt, SCHEMA } from './json-ld.ts'
 
-export function articleJsonLd(shop: ShopFacts, article: ArticleCard): object {
+export function articleJsonLd(shop: ShopFacts, article: ArticleInfo): object {
 	const publisher = { '@type': 'Organization', name: shop.name, url: pageAt(shop, '/') }
 	return {
 		'@context': SCHEMA,

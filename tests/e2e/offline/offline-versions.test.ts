@@ -30,7 +30,7 @@ const filesOf = (page: Page) =>
 			.filter((path) => path.startsWith('/build/')),
 	)
 /**
- * Requests without a pause until the new worker is installed and a little longer: one of them starts the old worker anew
+ * Requests without a pause until the new worker is installed and a little longer: one of them restarts the old worker
  * while the browser stops it, and the browser then forgets that the new one may take over.
  */
 const askUntilInstalled = (page: Page, file: string) =>

@@ -11,7 +11,7 @@ const { open, forgive } = useBrowser()
 /** Without prefetching, so that the tests count only what a navigation asks for. */
 const follow = (page: Page, path: string) =>
 	page.locator(`footer a[href="${path}"]`).evaluate((link: HTMLAnchorElement) => link.click())
-/** True as long as the document was not loaded anew. */
+/** True until the document is reloaded. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 

@@ -122,7 +122,7 @@ describe('the frame of a public page', () => {
 		await page.waitForURL(url('/shop?brand=Yara'))
 		await inFrench.click()
 		await page.waitForURL(url('/fr/shop?brand=Yara'))
-		// A mark of a campaign is nobody's choice; the place in the page is.
+		// A campaign parameter is dropped; the fragment is not.
 		await page.goto(url('/shop?brand=Yara&utm_source=letter#content'))
 		await inFrench.click()
 		await page.waitForURL(url('/fr/shop?brand=Yara#content'))

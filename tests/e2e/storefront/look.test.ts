@@ -42,7 +42,7 @@ const look = (page: Page) =>
 			...within.querySelectorAll<HTMLElement>(selector),
 		]
 		const isSeen = (element: Element) => element.checkVisibility() && element.getClientRects().length > 0
-		/** What is left of a box where a part that scrolls by itself cuts it off. */
+		/** The part of a box that its scrolling container shows. */
 		const shownOf = (element: Element): Box => {
 			const box = boxOf(element)
 			for (let around = element.parentElement; around; around = around.parentElement) {

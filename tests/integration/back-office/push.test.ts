@@ -11,7 +11,7 @@ afterAll(service.close)
 const { url, shop } = useShop({ WEB_CONCURRENCY: '2', PUSH_EXTRA_SERVICE: service.origin })
 const database = useDatabaseOf(shop)
 
-/** Each test finds no phone, and nothing that is still to be told. */
+/** Each test starts without devices and with an empty queue. */
 afterEach(async () => {
 	await database.query(`delete from outbox where kind = 'push'`)
 	await database.query('delete from push_devices')

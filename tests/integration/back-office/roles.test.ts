@@ -1,12 +1,10 @@
 // Every address of the back office and every action, by role. The route table says which addresses there are: one that
-// is not in the table below fails. Who may do what is the shop's own table of powers.
+// is not in roles/table.ts fails. Who may do what is the shop's own table of powers.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { may, PERMISSIONS, type Permission } from '../../../app/features/admins/roles.ts'
-import type { OrderStatus } from '../../../app/shop/vocabulary.ts'
 import {
-	FIRST_ORDER,
 	leaksIn,
 	PLANTED,
 	PRICE,
@@ -16,219 +14,11 @@ import {
 } from '../../support/samples/secret-figures.ts'
 import { GUARD, officeRoutes } from '../../support/shop/office-routes.ts'
 import { ADMIN, useShop } from '../../support/shop/shop-process.ts'
+import { delivered, type Fields, order, type Row, TABLE } from './roles/table.ts'
 
 const { url, shop } = useShop()
 let database: pg.Pool
 afterAll(() => database?.end())
-
-type Fields = Record<string, string>
-/** The power that an action needs, by the shop's own table. */
-type Action = [power: Permission, fields: Fields]
-type Row = {
-	/** The power that opens it; 'anybody' also comes in without a session. */
-	opens: Permission | 'anybody'
-	actions?: Action[]
-	/** Other addresses than the pattern, or queries that show more. */
-	at?: string | string[]
-}
-
-const planted = (status: OrderStatus): Fields => ({
-	id: String(PLANTED.find((one) => one.status === status)!.id),
-	version: '1',
-})
-const order = planted('pending')
-const today = planted('processing')
-const delivered = planted('delivered')
-const product = { id: 'planted', version: '1' }
-const line = (more: object = {}) =>
-	JSON.stringify([
-		{ productId: 'planted', productName: 'Planted EDP', quantity: '2', sellingPrice: String(PRICE), ...more },
-	])
-const manual = (key: string, lines: string): Fields => ({
-	key,
-	customerName: 'Planted Customer',
-	customerPhone: '677000111',
-	lines,
-	customerLocation: '',
-	source: 'whatsapp',
-	status: 'delivered',
-	language: 'en',
-	notes: '',
-})
-const ofEachOrder = (path: (order: (typeof PLANTED)[number]) => string): string[] => PLANTED.map(path)
-
-const TABLE: Record<string, Row> = {
-	'/admin': {
-		opens: 'orders',
-		actions: [
-			['orders', { ...order, intent: 'whatsapp' }],
-			// Delivered: what it earned is known by then, and is not for staff.
-			['orders', { ...today, intent: 'next-step' }],
-			['orders', { ...today, version: '2', intent: 'undo-step' }],
-		],
-	},
-	'/admin/dashboard': { opens: 'own-account' },
-	'/admin/mails': { opens: 'shop', actions: [['shop', {}]] },
-	'/admin/products': {
-		opens: 'stock',
-		actions: [
-			['stock', { ...product, intent: 'stock', inStock: 'true' }],
-			['stock', { ...product, version: '2', intent: 'stock-state', stock: 'few' }],
-			['products', { ...product, intent: 'visibility', visible: 'false' }],
-			['products', { ...product, intent: 'update', name: 'Renamed', price: '1 FCFA', costPrice: '1 FCFA' }],
-			['products', { ...product, intent: 'delete' }],
-			['products', { intent: 'create', name: 'Made by staff', price: '1 FCFA', costPrice: '1 FCFA' }],
-			['products', { intent: 'brand', brandName: 'Made by staff' }],
-			['products', { ...product, intent: 'made-tomorrow' }],
-		],
-	},
-	'/admin/products/add': { opens: 'products' },
-	'/admin/products/success': { opens: 'products', at: '/admin/products/success?product=planted' },
-	'/admin/products/export.csv': { opens: 'costs' },
-	'/admin/products/preview': {
-		opens: 'products',
-		actions: [['products', { name: 'Seen before it is stored' }]],
-	},
-	'/admin/products/waiting': {
-		opens: 'stock',
-		actions: [
-			['stock', { id: '0' }],
-			['delete', { phone: '+237677000111' }],
-		],
-	},
-	'/admin/products/deleted': { opens: 'products', actions: [['products', { change: '0' }]] },
-	'/admin/brands': {
-		opens: 'products',
-		actions: [
-			['products', { intent: 'rename', id: '1', name: 'Renamed' }],
-			['products', { intent: 'merge', id: '1', into: '2' }],
-			['products', { intent: 'delete', id: '1' }],
-		],
-	},
-	'/admin/changes': { opens: 'shop', actions: [['shop', { change: '0' }]] },
-	'/admin/reviews': { opens: 'shop', actions: [['shop', { id: '1', version: '1', state: 'approved' }]] },
-	'/admin/settings': {
-		opens: 'shop',
-		actions: [['shop', { section: 'shop', version: '', name: 'By staff' }]],
-	},
-	'/admin/first-day': {
-		opens: 'shop',
-		actions: [
-			['shop', { intent: 'keep-sample' }],
-			['shop', { intent: 'made-tomorrow' }],
-		],
-	},
-	'/admin/backups': { opens: 'shop' },
-	'/admin/backups/:file': { opens: 'shop', at: '/admin/backups/sillage-2026-11-16.tar' },
-	'/admin/media': { opens: 'products', actions: [['products', {}]] },
-	'/admin/products/notes': { opens: 'products' },
-	'/admin/products/bulk': {
-		opens: 'products',
-		at: '/admin/products/bulk?id=planted',
-		actions: [['products', { change: 'hide', seen: 'zzzzz.1' }]],
-	},
-	'/admin/products/import': { opens: 'products' },
-	'/admin/products/import/file': { opens: 'products', actions: [['products', {}]] },
-	'/admin/products/lookup': { opens: 'orders', at: '/admin/products/lookup?q=planted' },
-	'/admin/orders': {
-		opens: 'orders',
-		at: ['/admin/orders', ...ofEachOrder(({ id }) => `/admin/orders?order=${id}`)],
-		actions: [
-			['orders', { ...order, intent: 'whatsapp' }],
-			['delete', { ...order, intent: 'delete' }],
-			['delete', { ...order, intent: 'made-tomorrow' }],
-			['orders', { ...order, intent: 'lines', lines: line({ costPrice: '1' }) }],
-			['orders', { ...order, version: '2', intent: 'update', status: 'delivered', notes: 'by staff' }],
-			[
-				'prices',
-				{ ...delivered, intent: 'update', lines: line({ costPrice: null, sellingPrice: '8999999' }) },
-			],
-			['prices', { ...delivered, intent: 'lines', lines: line({ costPrice: null, sellingPrice: '0' }) }],
-			['prices', { ...delivered, intent: 'update', discount: '1000' }],
-			['delete', { ...delivered, intent: 'update', removedPayments: '[5]' }],
-		],
-	},
-	'/admin/orders/events': { opens: 'orders', at: `/admin/orders/events?since=${FIRST_ORDER - 1}` },
-	'/admin/orders/next-step': {
-		opens: 'orders',
-		at: ofEachOrder(({ id }) => `/admin/orders/next-step?id=${id}`),
-		// Nobody's order: what a step does is tested beside it.
-		actions: [['orders', { seen: 'zzzzz.1' }]],
-	},
-	'/admin/orders/export.csv': {
-		opens: 'exports',
-		at: ['/admin/orders/export.csv', `/admin/orders/export.csv?id=${FIRST_ORDER}`],
-	},
-	'/admin/orders/:number/receipt': {
-		opens: 'orders',
-		at: ofEachOrder(({ orderNumber }) => `/admin/orders/${orderNumber}/receipt`),
-	},
-	'/admin/orders/:number/receipt.png': {
-		opens: 'orders',
-		at: ofEachOrder(({ orderNumber }) => `/admin/orders/${orderNumber}/receipt.png`),
-	},
-	'/admin/add-order': {
-		opens: 'orders',
-		actions: [
-			['orders', manual('made-by-staff', line({ costPrice: '1' }))],
-			['prices', manual('sold-for-less', line({ costPrice: '1800000111', sellingPrice: '8999999' }))],
-		],
-	},
-	'/admin/profit-tracking': {
-		opens: 'costs',
-		actions: [['costs', { intent: 'recalculate', from: '0', lastId: '0' }]],
-	},
-	'/admin/profit-tracking/export.csv': { opens: 'costs' },
-	'/admin/customers': {
-		opens: 'customers',
-		at: ['/admin/customers?q=planted', '/admin/customers?person=1'],
-		actions: [
-			['delete', { intent: 'erase', person: '1', confirmed: 'yes' }],
-			['delete', { intent: 'erase-others', person: '1', confirmed: 'yes', other: '2' }],
-			['delete', { intent: 'free', person: '1', confirmed: 'yes' }],
-			['delete', { intent: 'erase-contact', contact: '+237677000111', confirmed: 'yes' }],
-		],
-	},
-	'/admin/customers/export.csv': { opens: 'exports' },
-	'/admin/customers/lookup': { opens: 'orders', at: '/admin/customers/lookup?phone=%2B237677000111' },
-	'/admin/analytics': { opens: 'costs' },
-	'/admin/analytics/export.csv': { opens: 'costs' },
-	'/admin/migration': { opens: 'products', actions: [['products', { intent: 'migrate', from: '10000' }]] },
-	'/admin/people': {
-		opens: 'shop',
-		actions: [
-			['shop', { intent: 'invite', email: 'friend@sillage.example', role: 'owner' }],
-			['shop', { intent: 'again', id: 'waiting' }],
-			['shop', { intent: 'withdraw', id: 'waiting' }],
-			['shop', { intent: 'role', id: 'staff', role: 'owner' }],
-			['shop', { intent: 'remove', id: 'second-owner' }],
-		],
-	},
-	'/admin/account': {
-		opens: 'own-account',
-		actions: [
-			['own-account', { intent: 'password', current: 'wrong', password: 'x', confirmation: 'y' }],
-			['own-account', { intent: 'end-session', id: 'none' }],
-			['own-account', { intent: 'end-others' }],
-			['own-account', { intent: 'enrol', enrolPassword: 'wrong' }],
-			['own-account', { intent: 'cancel-enrol' }],
-			['own-account', { intent: 'confirm', code: '000000' }],
-			['own-account', { intent: 'switch-off', offPassword: 'wrong', code: '000000' }],
-			['own-account', { intent: 'allow-notices', subscription: 'none' }],
-			['own-account', { intent: 'notice-details', device: '0', details: 'on' }],
-			['own-account', { intent: 'test-notice', device: '0' }],
-			['own-account', { intent: 'end-notices', device: '0' }],
-		],
-	},
-	'/admin/manifest.webmanifest': { opens: 'own-account' },
-	'/admin/guide': { opens: 'own-account' },
-	'/admin/guide/pictures/:file': { opens: 'own-account', at: '/admin/guide/pictures/orders.en.webp' },
-	'/admin/logout': { opens: 'own-account', actions: [['own-account', {}]] },
-	'/admin/language': { opens: 'own-account', actions: [['own-account', { language: 'en' }]] },
-	'/admin/*': { opens: 'own-account', at: '/admin/no/such/page', actions: [['shop', {}]] },
-	'/admin/login': { opens: 'anybody' },
-	'/admin/invitation/:token': { opens: 'anybody', at: '/admin/invitation/no-such-link' },
-}
 
 beforeAll(async () => {
 	database = new pg.Pool({ connectionString: shop().database, max: 4 })
@@ -390,7 +180,7 @@ describe('every address of the back office, by role', () => {
 	})
 })
 
-/** The owner's own turn at the same form: about somebody who is not there. */
+/** The same form sent by the owner, about a record that does not exist. */
 const HARMLESS = (fields: Fields): Fields => ({
 	...fields,
 	...(fields.id && { id: '999999' }),

@@ -17,7 +17,7 @@ afterAll(async () => {
 	await first?.stop()
 })
 
-/** Each test finds what a new shop has, in both processes. A text that stands nowhere else tells that all was read anew. */
+/** Each test finds what a new shop has, in both processes. A text that stands nowhere else shows that all was reloaded. */
 afterEach(async () => {
 	await inDatabaseOf(
 		first,
@@ -47,7 +47,7 @@ async function save(section: string, fields: Record<string, string>, shop = firs
 	return { status: answer.status, html: await answer.text() }
 }
 
-/** Until the other process has heard of it. */
+/** Until the other process has been notified. */
 async function soon(shop: RunningShop, path: string, words: string): Promise<void> {
 	await expect.poll(() => read(shop, path), { message: path }).toContain(words)
 }
@@ -82,7 +82,7 @@ test('what another process or a person writes into the table shows without a res
 })
 
 test('who was cut off from the database reads again when it is back', async () => {
-	// Written while nobody is told.
+	// Written without a notification.
 	await inDatabaseOf(first, 'alter table settings disable trigger settings_changed')
 	await inDatabaseOf(first, `insert into settings (name, value) values ('banner.en', '"Unheard"')`)
 	await inDatabaseOf(first, 'alter table settings enable trigger settings_changed')

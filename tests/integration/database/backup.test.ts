@@ -23,6 +23,7 @@ import { runScript } from '../../support/shop/command.ts'
 import { newDatabase } from '../../support/shop/database.ts'
 import { inDatabaseOf } from '../../support/shop/shop-database.ts'
 import { ADMIN, type RunningShop, startShopProcess } from '../../support/shop/shop-process.ts'
+import { contentOf, damage, secondFactorOf } from './backup/samples.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-backup-'))
 // The database's account must be able to enter it.
@@ -33,16 +34,6 @@ const PASSPHRASE = 'a passphrase of the test'
 const ENCRYPTED = { BACKUP_PASSPHRASE: PASSPHRASE }
 /** An owner with a login code, and the password of the first one. */
 const CODED = { email: 'coded@sillage.example', password: ADMIN.password }
-const secondFactorOf = (email: string) => `
-	with made as (
-		insert into admin_users (id, name, email, role) values ('coded', 'Coded', '${email}', 'owner') returning id
-	), credential as (
-		insert into admin_credentials (id, account_id, provider_id, user_id, password)
-		select 'coded', made.id, 'credential', made.id, password from made, admin_credentials
-	)
-	insert into admin_second_factors (user_id, secret, confirmed_at)
-	select id, 'sealed with the secret of the first shop', now() from made`
-
 let shop: RunningShop
 const ledger = newLedger()
 const random = chance(7)
@@ -89,30 +80,6 @@ const run = (words: string[], environment: Record<string, string>) =>
 	runScript(words, { DATABASE_URL: shop.database, DATA_DIR: shop.dataFolder, ...environment })
 const command = (verb: string, path: string, environment: Record<string, string>) =>
 	run(['bin/commands/backup.ts', verb, path], environment)
-
-/** Every table's rows, counted and summed in another way than the backup does it. */
-async function contentOf(url: string): Promise<Record<string, string>> {
-	const client = new pg.Client({ connectionString: url })
-	await client.connect()
-	try {
-		const { rows } = await client.query<{ name: string }>(
-			`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-		)
-		const content: Record<string, string> = {}
-		for (const { name } of rows) {
-			const { rows: sums } = await client.query(
-				`select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from "${name}" t`,
-			)
-			content[name] = sums[0].sum
-		}
-		const sequences = await client.query(
-			`select string_agg(sequencename || ' ' || coalesce(last_value::text, '-'), ', ' order by sequencename) as all from pg_sequences where schemaname = 'public'`,
-		)
-		return { ...content, sequences: sequences.rows[0].all }
-	} finally {
-		await client.end()
-	}
-}
 
 describe('into a database of one’s own', () => {
 	let url: string
@@ -225,9 +192,6 @@ test('encrypted with a passphrase it opens with that one alone, and says nothing
 	await expect(verifyBackup(file('sealed-cut.bak'), PASSPHRASE)).rejects.toThrow()
 })
 
-function damage(from: string, to: string, change: (bytes: Buffer) => Buffer): void {
-	writeFileSync(to, change(readFileSync(from)))
-}
 function flipped(bytes: Buffer, at: number): Buffer {
 	bytes[at]! ^= 1 << Math.floor(random() * 8)
 	return bytes

@@ -125,7 +125,7 @@ describe('with the database away every address that needs it answers 503, in its
 	beforeAll(async () => {
 		const customer = (await newCustomer(url(), 'away')).cookies.join('; ')
 		cookies = { visitor: '', customer, admin: (await adminHeaders(url())).cookie }
-		// Whoever listens again after an absence doubts every page: this one is to be kept after that.
+		// After a reconnect every cached page is stale: this one is to be cached after that.
 		const listening = `select from pg_stat_activity where datname = $1 and application_name = 'sillage listener' and query like 'select%'`
 		await vi.waitUntil(async () => (await server.query(listening, [name()])).rowCount === 1, 30_000)
 		cached = await (await fetch(url('/shop/perfumes/men'))).text()

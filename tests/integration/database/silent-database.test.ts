@@ -114,10 +114,10 @@ test('a listener whose connection falls silent notices, and listens again', asyn
 	await expect.poll(() => told, { timeout: 20_000 }).toBe(1)
 	proxy.silence()
 	proxy.speak()
-	// Whoever listens anew forgets what it knew.
+	// Who starts to listen again clears its caches.
 	await expect.poll(() => told, { timeout: 20_000 }).toBe(2)
 	const change = () => pool().query(`update products set price = price + 1 where id = 'asad-edp'`)
-	// The pool's own connections fell silent too: the first use finds that out.
+	// The pool's connections are silent too: the first use notices it.
 	await change().catch(change)
 	await expect.poll(() => told, { timeout: 20_000 }).toBe(3)
 	await stop()

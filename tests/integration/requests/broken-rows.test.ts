@@ -146,7 +146,7 @@ describe('one bad row never takes a page down', () => {
 		const text = await answer.text()
 		expect(answer.status, text.slice(0, 300)).toBe(200)
 		if (path === '/admin/orders') expect(text).toContain('GOOD-ORDER')
-		// A word of no list is shown as it is, so that it can be found and mended.
+		// An unknown value is shown as it is, so that it can be found and corrected.
 		if (path === '/admin/products') expect(text).toContain('Broken category-10')
 	})
 

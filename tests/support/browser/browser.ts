@@ -109,7 +109,7 @@ function waitForScripts(page: Page): void {
 
 function expectNoProblems(pages: Page[]): void {
 	const found = pages.map((page) => [page.url(), problems.get(page)] as const)
-	// Told once: a page that lives on answers only for what comes after.
+	// Reported once: a page that stays open is then checked for later problems only.
 	for (const page of pages) problems.set(page, [])
 	for (const [address, lines] of found) expect(lines, `console of ${address}`).toEqual([])
 }

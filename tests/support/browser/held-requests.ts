@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 
-/** Lets these requests of a page wait until the returned function is called. */
+/** Holds these requests of a page until the returned function is called. */
 export async function holdRequests(
 	page: Page,
 	pattern: string,
@@ -16,6 +16,6 @@ export async function holdRequests(
 
 export const isPost = (route: Route): boolean => route.request().method() === 'POST'
 
-/** What this page sends to this address does not arrive; what it reads there does. */
+/** POSTs of this page to this address fail; reads work. */
 export const failPosts = (page: Page, pattern: string): Promise<unknown> =>
 	page.route(pattern, (route) => (isPost(route) ? route.abort() : route.continue()))

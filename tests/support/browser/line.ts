@@ -1,4 +1,4 @@
-// A line between a browser and a shop that can be cut for real, for pages and workers alike, and led to another shop.
+// A proxy between browser and shop: it can be cut, for pages and service workers alike, and pointed at another shop.
 import { request as ask, createServer, type Server } from 'node:http'
 import { testPort } from '../shop/test-port.ts'
 
@@ -9,10 +9,10 @@ export type Line = {
 	/** What came through, with the bytes of each body as they were sent. */
 	carried: Carried[]
 	cut: () => Promise<void>
-	/** It is there and carries nothing: whoever asks waits until it is cut or restored. */
+	/** Requests hang until it is cut or restored. */
 	hold: () => void
 	restore: () => Promise<void>
-	/** Somebody between browser and shop answers what is posted there, with a page of his own, until the line is cut. */
+	/** As a captive portal: POSTs to this path get another page, until the line is cut. */
 	intercept: (path: string, status: number) => void
 	/** From now on another shop answers under the same address. */
 	leadTo: (shop: string) => void

@@ -1,14 +1,14 @@
 import { connect as connectTo, createServer, type Socket } from 'node:net'
 
 export type CountingProxy = {
-	/** The address of the database, by way of the proxy. */
+	/** The database's URL through the proxy. */
 	url: string
-	/** The statements that came through since this was asked last, but for the shop's own heartbeat. */
+	/** The statements since the last call, without the shop's heartbeat. */
 	statements: () => string[]
 	close: () => Promise<void>
 }
 
-/** A way to the database that notes what is asked, as PostgreSQL's protocol says it: Query and Parse have the text. */
+/** A proxy to the database that records statements: in PostgreSQL's protocol Query and Parse have the text. */
 export async function countingProxy(database: string): Promise<CountingProxy> {
 	const target = new URL(database)
 	const sockets = new Set<Socket>()

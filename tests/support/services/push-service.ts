@@ -1,4 +1,4 @@
-// A push service of our own, and browsers that can read what it takes: the other end of RFC 8030, 8188, 8291 and 8292.
+// A local push service, and browsers that can decrypt its messages: the other end of RFC 8030, 8188, 8291 and 8292.
 import {
 	createDecipheriv,
 	createECDH,
@@ -13,7 +13,7 @@ import type { AddressInfo } from 'node:net'
 
 export type Delivery = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Takes what is sent to it, and answers with the status that a test sets for a path. */
+/** Accepts messages, and answers with the status that a test sets for a path. */
 export async function startPushService() {
 	const deliveries: Delivery[] = []
 	const statuses = new Map<string, number>()
@@ -29,7 +29,7 @@ export async function startPushService() {
 		origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		deliveries,
 		to: (path: string) => deliveries.filter((delivery) => delivery.path === path),
-		/** Without a status it takes everything again. */
+		/** Without a status it accepts everything again. */
 		answerWith: (path: string, status?: number) =>
 			status ? statuses.set(path, status) : statuses.delete(path),
 		close: () => {
@@ -71,7 +71,7 @@ function decrypt(body: Buffer, keys: ECDH, auth: Buffer): string {
 	return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 
-/** Who signed a delivery: the key and what is claimed with it, or nothing when the signature is not good. */
+/** The key and the claims of a delivery's signature, or nothing when the signature is invalid. */
 export function signerOf({
 	headers,
 }: Delivery): { key: string; claims: Record<string, unknown> } | undefined {

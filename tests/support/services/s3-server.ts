@@ -10,7 +10,7 @@ const BUCKET = 'shop-media'
 const PAGE = 5
 
 type Stored = { data: Buffer; changed: Date; type: string }
-/** What to do instead of answering: fail with a status, answer nothing, or break off in the middle. */
+/** Instead of an answer: fail with a status, never answer, or close the connection in the middle. */
 export type Fault = number | 'silence' | 'break off'
 
 export type S3Server = {
@@ -19,7 +19,7 @@ export type S3Server = {
 	objects: Map<string, Stored>
 	/** Every request that was answered, as "GET media/…". */
 	asked: string[]
-	/** The next requests meet these, in order. */
+	/** Faults of the next requests, in order. */
 	faults: Fault[]
 	close: () => Promise<void>
 }
@@ -116,7 +116,7 @@ function refuse(response: ServerResponse, status: number, code: string): ServerR
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** AWS Signature Version 4, worked out anew from what arrived. */
+/** AWS Signature Version 4, computed from the request that arrived. */
 function signatureFits({ method, url, headers }: IncomingMessage): boolean {
 	const [, key, day, region, signed, signature] =
 		/^AWS4-HMAC-SHA256 Credential=(.+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w{64})$/.exec(
@@ -125,7 +125,7 @@ function signatureFits({ method, url, headers }: IncomingMessage): boolean {
 	if (key !== KEY || !day || !region || !signed || !signature) return false
 	const names = signed.split(';')
 	if (!names.includes('host') || !names.includes('x-amz-date')) return false
-	// A body is trusted only by its sum, so the sum has to be part of what was signed.
+	// A body is trusted only by its checksum, so the checksum must be signed too.
 	if (method === 'PUT' && !names.includes('content-md5')) return false
 	const at = String(headers['x-amz-date'])
 	const sent = Date.parse(at.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))

@@ -1,16 +1,16 @@
 import { connect as connectTo, createServer, type Socket } from 'node:net'
 
 export type SilentProxy = {
-	/** The address of the database, by way of the proxy. */
+	/** The database's URL through the proxy. */
 	url: string
-	/** Connections stay open and nothing comes through any more: neither way, or only no answers. */
+	/** Connections stay open but carry nothing: in both directions, or only no answers. */
 	silence: (what?: 'both' | 'answers') => void
-	/** New connections get through again; those that fell silent stay so, as behind a lost machine. */
+	/** New connections work again; the silent ones stay silent, as after a machine was lost. */
 	speak: () => void
 	close: () => Promise<void>
 }
 
-/** A way to the database that can fall silent. */
+/** A proxy to the database that can stop answering without closing its connections. */
 export async function silentProxy(database: string): Promise<SilentProxy> {
 	const target = new URL(database)
 	const sockets = new Set<Socket>()

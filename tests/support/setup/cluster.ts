@@ -1,4 +1,4 @@
-// One throw-away PostgreSQL for a test run, with a migrated template that each test file clones.
+// One temporary PostgreSQL for a test run, with a migrated template that each test file clones.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 // Integration tests keep their workers, with the packages loaded there (`isolate: false`). The shop's own modules are
-// loaded anew for each file, since their caches and counters belong to the database of the file before; so is the
+// reloaded for each file, since their caches and counters belong to the database of the file before; so is the
 // environment that a file may have changed, and what the shop keeps outside its modules.
 import { vi } from 'vitest'
 

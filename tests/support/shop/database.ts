@@ -10,7 +10,7 @@ export async function asSuperuser(statement: string): Promise<void> {
 	await client.query(statement).finally(() => client.end())
 }
 
-/** An empty database of the shop's role, as somebody with a server of their own makes it. */
+/** An empty database of the shop's role, as an operator creates it. */
 export async function newDatabase(options = ''): Promise<string> {
 	const url = new URL(inject('templateUrl'))
 	url.pathname = `test_${randomBytes(6).toString('hex')}`
@@ -24,7 +24,7 @@ export async function cloneDatabase(): Promise<string> {
 		try {
 			return await newDatabase('template sillage')
 		} catch (error) {
-			// 55006: another file is cloning the template at this very moment.
+			// 55006: another file is cloning the template right now.
 			if ((error as pg.DatabaseError).code !== '55006' || attempt === 50) throw error
 			await sleep(50)
 		}

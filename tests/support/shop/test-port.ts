@@ -7,7 +7,7 @@ const FIRST = 19_000
 const BLOCK = 400
 const BLOCKS = 32
 
-/** Kept outside of modules, which are loaded anew for each file of a worker. */
+/** Stored outside of modules, which are reloaded for each file of a worker. */
 const kept = globalThis as { testPorts?: Promise<{ from: number; next: number }> }
 
 /** A block of ports for this worker alone, also beside runs in other checkouts: it listens on the first as long as it lives. */

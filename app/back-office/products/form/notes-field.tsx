@@ -3,7 +3,7 @@ import {
 	dictionaryWord,
 	type KnownWord,
 	LONGEST_NOTE,
-	wordsOf,
+	listedWords,
 	wordsText,
 } from '~/features/catalogue/edit/note-words.ts'
 import { m } from '~/paraglide/messages.js'
@@ -33,12 +33,12 @@ export function NotesField({
 }) {
 	const id = useId()
 	const [typing, setTyping] = useState('')
-	const words = wordsOf(value)
+	const words = listedWords(value)
 	const shown = (word: string) =>
 		(language() === 'fr' && known.find((one) => one.word === word.toLowerCase())?.fr) || word
 	const add = (text: string) => {
-		const added = wordsOf(text).map((word) => dictionaryWord(word, known))
-		if (added.length) onChange(wordsText(wordsOf(wordsText([...words, ...added]))))
+		const added = listedWords(text).map((word) => dictionaryWord(word, known))
+		if (added.length) onChange(wordsText(listedWords(wordsText([...words, ...added]))))
 		setTyping('')
 	}
 	const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {

@@ -1,5 +1,5 @@
 import { OCCASION_LABELS } from '~/features/catalogue/character-labels.ts'
-import { wordsOf, wordsText } from '~/features/catalogue/edit/note-words.ts'
+import { listedWords, wordsText } from '~/features/catalogue/edit/note-words.ts'
 import { MOST_OCCASIONS } from '~/features/catalogue/edit/scent-fields.ts'
 import { m } from '~/paraglide/messages.js'
 import { OCCASIONS } from '~/shop/vocabulary.ts'
@@ -20,7 +20,7 @@ export function OccasionsField({
 	error?: string
 	onChange: (value: string) => void
 }) {
-	const chosen = wordsOf(value)
+	const chosen = listedWords(value)
 	return (
 		<fieldset aria-describedby={error ? `${name}-error` : undefined}>
 			<legend className="mb-1.5 text-sm font-medium">{label}</legend>

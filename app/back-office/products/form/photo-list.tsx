@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { moved } from '~/features/catalogue/edit/photo-list.ts'
+import { moveEntry } from '~/features/catalogue/edit/photo-list.ts'
 import { m } from '~/paraglide/messages.js'
 import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
@@ -32,7 +32,7 @@ export function PhotoList({ form }: { form: ProductFormState }) {
 	function move(from: number, to: number, control: string) {
 		if (to < 0 || to >= photos.length || from === to) return
 		used.current = { id: photos[from]!.id, control }
-		changePhotos((now) => moved(now, from, to))
+		changePhotos((now) => moveEntry(now, from, to))
 		setSaid(
 			m.office_photos_moved({
 				from: from + before + 1,

@@ -12,7 +12,7 @@ export type FormPhoto = Omit<StoredPhoto, 'alt' | 'altFr'> & { alt: string; altF
 
 export type FormStart = { values: ProductText; photos: FormPhoto[] }
 
-export const newProduct = (): FormStart => ({ values: emptyProduct(), photos: [] })
+export const emptyProductForm = (): FormStart => ({ values: emptyProduct(), photos: [] })
 
 export function formOf(product: AdminProduct): FormStart {
 	const photos = photosOf(product)

@@ -1,10 +1,10 @@
 import { LARGEST_PHOTO } from '~/features/media/photo-content.ts'
-import type { Photo } from '~/features/media/variants.ts'
+import type { PhotoFile } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { sendWithProgress } from '../../requests/send-with-progress.ts'
 
 export type UploadStep = { sent: number } | { made: number; of: number }
-export type Uploaded = { photo: Photo } | { problem: string }
+export type Uploaded = { photo: PhotoFile } | { problem: string }
 
 /** Uploads a photo; the server then reports the encoding of its sizes. */
 export async function uploadPhoto(file: Blob, step: (step: UploadStep) => void): Promise<Uploaded> {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { MOST_PHOTOS } from '~/features/catalogue/edit/photo-list.ts'
-import type { Photo } from '~/features/media/variants.ts'
+import type { PhotoFile } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { type UploadStep, uploadPhoto } from './upload-photo.ts'
 
@@ -19,7 +19,7 @@ export function usePhotoUploads({
 	/** Number of photos the product already has. */
 	taken: number
 	/** False if the photo is already in the list. */
-	onPhoto: (photo: Photo) => boolean
+	onPhoto: (photo: PhotoFile) => boolean
 	/** The form cannot be saved during uploads. */
 	onBusy: (busy: boolean) => void
 }) {

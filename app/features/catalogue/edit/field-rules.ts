@@ -20,7 +20,7 @@ const orNull = z.transform((typed: string) => typed || null)
 
 export const optional = (most: number) => z.pipe(text(most), orNull)
 
-export const choice = (most: number, offered: (typed: string) => boolean) =>
+export const offeredChoice = (most: number, offered: (typed: string) => boolean) =>
 	z.pipe(
 		text(
 			most,
@@ -31,7 +31,7 @@ export const choice = (most: number, offered: (typed: string) => boolean) =>
 
 export const offered = <Word extends string>(words: readonly Word[], most = 20) =>
 	z.pipe(
-		choice(most, (typed) => words.some((word) => word === typed)),
+		offeredChoice(most, (typed) => words.some((word) => word === typed)),
 		z.transform((typed) => typed as Word | null),
 	)
 

@@ -2,7 +2,7 @@
 import { ownEntry } from '~/shop/own-entry.ts'
 import { GENDERS } from '~/shop/vocabulary.ts'
 import { knownCategory } from '../category.ts'
-import { type KnownWord, wordsOf, wordsText } from './note-words.ts'
+import { type KnownWord, listedWords, wordsText } from './note-words.ts'
 import type { ProductText } from './product-form.ts'
 import { type KnownNote, suggestCharacter } from './suggest-character.ts'
 
@@ -16,9 +16,9 @@ export function fillSuggestion(values: ProductText, known: readonly KnownWord[])
 			gender: GENDERS.find((gender) => gender === values.gender) ?? null,
 			scentFamily: values.scentFamily || null,
 			notes: {
-				top: wordsOf(values.notesTop),
-				heart: wordsOf(values.notesHeart),
-				base: wordsOf(values.notesBase),
+				top: listedWords(values.notesTop),
+				heart: listedWords(values.notesHeart),
+				base: listedWords(values.notesBase),
 			},
 		},
 		meaningsOf(known),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dictionaryWord, type KnownWord, wordsOf } from './note-words.ts'
-import { moved } from './photo-list.ts'
+import { dictionaryWord, type KnownWord, listedWords } from './note-words.ts'
+import { moveEntry } from './photo-list.ts'
 
 const known: KnownWord[] = [
 	{ word: 'frankincense', fr: 'encens', note: 'incense', family: 'amber' },
@@ -10,8 +10,8 @@ const known: KnownWord[] = [
 
 describe('typed notes', () => {
 	test('are parted by commas, semicolons and line ends, and each is there once', () => {
-		expect(wordsOf(' rose,Rose ; pink   pepper\n,, oud')).toEqual(['rose', 'pink pepper', 'oud'])
-		expect(wordsOf(' ,; ')).toEqual([])
+		expect(listedWords(' rose,Rose ; pink   pepper\n,, oud')).toEqual(['rose', 'pink pepper', 'oud'])
+		expect(listedWords(' ,; ')).toEqual([])
 	})
 
 	test('become the dictionary’s words, whichever language they are typed in', () => {
@@ -25,8 +25,8 @@ describe('typed notes', () => {
 
 test('an entry is moved within its list, and never out of it', () => {
 	const list = ['a', 'b', 'c']
-	expect(moved(list, 2, 0)).toEqual(['c', 'a', 'b'])
-	expect(moved(list, 0, 1)).toEqual(['b', 'a', 'c'])
-	for (const to of [-1, 3]) expect(moved(list, 1, to)).toEqual(list)
-	expect(moved(list, 7, 0)).toEqual(list)
+	expect(moveEntry(list, 2, 0)).toEqual(['c', 'a', 'b'])
+	expect(moveEntry(list, 0, 1)).toEqual(['b', 'a', 'c'])
+	for (const to of [-1, 3]) expect(moveEntry(list, 1, to)).toEqual(list)
+	expect(moveEntry(list, 7, 0)).toEqual(list)
 })

@@ -9,7 +9,7 @@ export const LONGEST_NOTE = 40
 export type KnownWord = { word: string; fr: string; note: string; family: Family | null }
 
 /** Each word once, ignoring case; commas, semicolons and line breaks separate them. */
-export function wordsOf(text: string): string[] {
+export function listedWords(text: string): string[] {
 	const words = new Map<string, string>()
 	for (const typed of text.split(/[,;\n]/)) {
 		const word = typed.trim().replace(/\s+/g, ' ')

@@ -43,7 +43,7 @@ export const photoListText = (photos: readonly ListedPhoto[]): string =>
 	JSON.stringify(photos.map(({ id, alt, altFr }) => ({ id, alt, altFr })))
 
 /** A list with one entry moved; out-of-range positions change nothing. */
-export function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
+export function moveEntry<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
 	const rest = [...entries]
 	if (to < 0 || to >= entries.length) return rest
 	const [entry] = rest.splice(from, 1)

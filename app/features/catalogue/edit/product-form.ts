@@ -7,7 +7,7 @@ import { slugOf } from '~/shop/text/slug.ts'
 import { type Category, GENDERS, type Gender, STOCK_STATES, type Stock } from '~/shop/vocabulary.ts'
 import { SCENTS } from '../browse/filter-options.ts'
 import { knownCategory } from '../category.ts'
-import { choice, type Message, optional, required, rule, text } from './field-rules.ts'
+import { type Message, offeredChoice, optional, required, rule, text } from './field-rules.ts'
 import { pyramidOf } from './note-words.ts'
 import { type ListedPhoto, LONGEST_ALT, MOST_PHOTOS, readPhotoList, toFurtherPhoto } from './photo-list.ts'
 import { scentFields } from './scent-fields.ts'
@@ -85,10 +85,10 @@ const fields = z.object({
 	),
 	size: text(30, required(m.office_product_size_required)),
 	brand: optional(80),
-	concentration: choice(30, (typed) => CONCENTRATIONS.some((known) => known === typed)),
-	gender: choice(20, (typed) => GENDERS.some((known) => known === typed)),
-	scentFamily: choice(40, isScentFamily),
-	stock: choice(20, (typed) => STOCK_STATES.some((known) => known === typed)),
+	concentration: offeredChoice(30, (typed) => CONCENTRATIONS.some((known) => known === typed)),
+	gender: offeredChoice(20, (typed) => GENDERS.some((known) => known === typed)),
+	scentFamily: offeredChoice(40, isScentFamily),
+	stock: offeredChoice(20, (typed) => STOCK_STATES.some((known) => known === typed)),
 	imageUrl: text(
 		2000,
 		rule((typed) => !typed || isImageAddress(typed), m.office_product_image_address),

@@ -11,7 +11,7 @@ import {
 	STRONGEST_SILLAGE,
 } from '~/shop/vocabulary.ts'
 import { offered, rule, text, wholeNumber } from './field-rules.ts'
-import { LONGEST_NOTE, MOST_NOTES, wordsOf } from './note-words.ts'
+import { LONGEST_NOTE, listedWords, MOST_NOTES } from './note-words.ts'
 
 export const MOST_OCCASIONS = 4
 const MOST_HOURS = 24
@@ -20,15 +20,15 @@ const notes = z.pipe(
 	text(
 		MOST_NOTES * (LONGEST_NOTE + 2),
 		rule(
-			(typed) => wordsOf(typed).length <= MOST_NOTES,
+			(typed) => listedWords(typed).length <= MOST_NOTES,
 			() => m.office_notes_too_many({ most: MOST_NOTES }),
 		),
 		rule(
-			(typed) => wordsOf(typed).every((word) => word.length <= LONGEST_NOTE),
+			(typed) => listedWords(typed).every((word) => word.length <= LONGEST_NOTE),
 			() => m.office_notes_too_long({ most: LONGEST_NOTE }),
 		),
 	),
-	z.transform(wordsOf),
+	z.transform(listedWords),
 )
 
 /** Best first. */
@@ -36,15 +36,15 @@ const occasions = z.pipe(
 	text(
 		120,
 		rule(
-			(typed) => wordsOf(typed).every((word) => OCCASIONS.some((known) => known === word)),
+			(typed) => listedWords(typed).every((word) => OCCASIONS.some((known) => known === word)),
 			m.office_product_choose_from_list,
 		),
 		rule(
-			(typed) => wordsOf(typed).length <= MOST_OCCASIONS,
+			(typed) => listedWords(typed).length <= MOST_OCCASIONS,
 			() => m.office_occasions_too_many({ most: MOST_OCCASIONS }),
 		),
 	),
-	z.transform((typed) => wordsOf(typed) as Occasion[]),
+	z.transform((typed) => listedWords(typed) as Occasion[]),
 )
 
 export const scentFields = {

@@ -9,8 +9,8 @@ import { FAMILY_LABELS } from '../family-labels.ts'
 import { noteOf } from '../notes.server.ts'
 import { countNotes } from '../scents/scents.server.ts'
 import { listFindable } from './findable.server.ts'
-import { type Findable, find, type Match } from './finder.ts'
-import type { FinderPage, Found } from './finder-page.ts'
+import { type Findable, findMatches, type Match } from './finder.ts'
+import type { FinderPage, FinderProduct } from './finder-page.ts'
 import { type Answers, isAnswered, readAnswers } from './wishes.ts'
 
 /** How many notes are offered: the most common ones. */
@@ -40,10 +40,10 @@ function notesToOffer(bottles: ReadonlyMap<string, number>, asked: string | unde
 
 async function answer(candidates: readonly Findable[], { note, ...answers }: Answers) {
 	const loved = note === undefined ? undefined : { name: note, family: noteOf(note).family }
-	const { best, close } = find(candidates, { ...answers, note: loved })
+	const { best, close } = findMatches(candidates, { ...answers, note: loved })
 	const ids = [...best, ...close].map(({ id }) => id)
 	const products = await listProductsById(ids, language())
-	const found = (matches: readonly Match[]): Found[] =>
+	const found = (matches: readonly Match[]): FinderProduct[] =>
 		matches.flatMap(({ id, reason }) => {
 			const product = products.find((each) => each.id === id)
 			const bottle = candidates.find((each) => each.id === id)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noteOf } from '../notes.server.ts'
 import { readSampleCatalogue } from '../sample/sample-catalogue.server.ts'
-import { type Findable, find, type Wishes } from './finder.ts'
+import { type Findable, findMatches, type Wishes } from './finder.ts'
 import { readAnswers } from './wishes.ts'
 
 const merged = (words: string[]) => words.map((word) => noteOf(word).en)
@@ -123,12 +123,12 @@ describe('the scent finder answers as someone behind the counter would', () => {
 		['nothing but quiet', { carry: 1 }, 'zaffiro-blu-edt'],
 	]
 	test.each(table)('%s', (_, wishes, first) => {
-		expect(find(candidates, wishes).best[0]?.id).toBe(first)
+		expect(findMatches(candidates, wishes).best[0]?.id).toBe(first)
 	})
 
 	test('nothing costs more than the budget, nothing is made for the other, nobody stands twice', () => {
 		for (const [, wishes] of table) {
-			const { best, close } = find(candidates, wishes)
+			const { best, close } = findMatches(candidates, wishes)
 			const ids = [...best, ...close].map(({ id }) => id)
 			expect(new Set(ids).size).toBe(ids.length)
 			expect(best).toHaveLength(3)
@@ -140,19 +140,19 @@ describe('the scent finder answers as someone behind the counter would', () => {
 	})
 
 	test('says why: the occasion, the loved note and where it is smelt, or its family', () => {
-		const oud = find(candidates, { occasion: 'evening', note: loved('oud') }).best[0]!
+		const oud = findMatches(candidates, { occasion: 'evening', note: loved('oud') }).best[0]!
 		expect(oud.reason).toEqual({ occasion: 'evening', note: { name: 'oud', tier: 'base' } })
-		const floral = find([bottle('velvet-rose-edp')], { note: loved('peony') }).best[0]!
+		const floral = findMatches([bottle('velvet-rose-edp')], { note: loved('peony') }).best[0]!
 		expect(floral.reason).toEqual({ family: 'floral' })
-		expect(find(candidates, { budget: 40_000 }).best[0]!.reason).toEqual({})
+		expect(findMatches(candidates, { budget: 40_000 }).best[0]!.reason).toEqual({})
 	})
 
 	test('what is sold out is not among the three best, and comes last of those close by', () => {
 		const wishes = { occasion: 'office' } as const
-		const before = find(candidates, wishes)
+		const before = findMatches(candidates, wishes)
 		const [first] = before.best
 		const sold = (ids: string[]) =>
-			find(
+			findMatches(
 				candidates.map((each) => (ids.includes(each.id) ? { ...each, stock: 'sold-out' as const } : each)),
 				wishes,
 			)
@@ -160,7 +160,7 @@ describe('the scent finder answers as someone behind the counter would', () => {
 		const after = sold([first!.id])
 		expect(ids(after.best)).toEqual([...ids(before.best).slice(1), before.close[0]!.id])
 		expect(ids(after.close)).not.toContain(first!.id)
-		const alone = find([{ ...bottle('yara-edp'), stock: 'sold-out' }, bottle('asad-edp')], wishes)
+		const alone = findMatches([{ ...bottle('yara-edp'), stock: 'sold-out' }, bottle('asad-edp')], wishes)
 		expect([ids(alone.best), ids(alone.close)]).toEqual([['asad-edp'], ['yara-edp']])
 	})
 
@@ -178,7 +178,7 @@ describe('the scent finder answers as someone behind the counter would', () => {
 			isPerfume: false,
 			stock: 'available',
 		}
-		const { best } = find([unknown, bottle('yara-edp')], { occasion: 'office' })
+		const { best } = findMatches([unknown, bottle('yara-edp')], { occasion: 'office' })
 		expect(best.map(({ id }) => id)).toEqual(['yara-edp', 'unknown'])
 	})
 })

@@ -59,7 +59,7 @@ const PERFUME_POINTS = 1.5
  * Price and gender are hard limits. The other wishes are weighted. Ties keep the candidates' order, newest first.
  * Sold-out bottles are never among the best.
  */
-export function find(candidates: readonly Findable[], wishes: Wishes): Answer {
+export function findMatches(candidates: readonly Findable[], wishes: Wishes): Answer {
 	const ranked = candidates
 		.filter((bottle) => isWithin(bottle, wishes))
 		.map((bottle) => ({ bottle, points: pointsOf(bottle, wishes) }))

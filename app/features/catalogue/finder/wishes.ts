@@ -3,7 +3,7 @@ import { ANSWER_NAMES } from '~/shop/pages.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { OCCASIONS, type Occasion, STRONGEST_SILLAGE } from '~/shop/vocabulary.ts'
 
-export const BUDGETS = [5_000, 10_000, 15_000, 25_000, 40_000] as const
+export const FINDER_BUDGETS = [5_000, 10_000, 15_000, 25_000, 40_000] as const
 export const PERSONS = ['women', 'men'] as const
 const REACHES = Array.from({ length: STRONGEST_SILLAGE }, (_, index) => index + 1)
 
@@ -27,7 +27,7 @@ export function readAnswers(query: URLSearchParams, notes: Iterable<string>): An
 		occasion: chosen(query.get('occasion'), OCCASIONS, String),
 		carry: chosen(query.get('carry'), REACHES, String),
 		note: chosen(query.get('note'), [...notes], slugOf),
-		budget: chosen(query.get('budget'), BUDGETS, String),
+		budget: chosen(query.get('budget'), FINDER_BUDGETS, String),
 	}
 	const isUnknown = (name: keyof Answers) =>
 		query.get(name) && query.get(name) !== ANY && answers[name] === undefined

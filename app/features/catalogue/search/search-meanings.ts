@@ -2,7 +2,7 @@
 import { HOUSES, listed, MEANINGS, PERFUME_WORDS, STOP_WORDS } from './meanings.ts'
 import { fold } from './search-fold.ts'
 import type { NoteNames } from './search-index.ts'
-import { keyOf, stem, wordsOf } from './search-words.ts'
+import { stem, stemKey, wordsOf } from './search-words.ts'
 
 export const NOTE_FACET = 'note:'
 
@@ -23,8 +23,8 @@ export function meaningsIn(brands: readonly string[], notes: readonly NoteNames[
 	const joined = new Map<string, string>()
 	const add = (phrase: string, alike: readonly string[], facets: readonly string[]) => {
 		const words = wordsOf(phrase)
-		const known = meanings.get(keyOf(words))
-		meanings.set(keyOf(words), {
+		const known = meanings.get(stemKey(words))
+		meanings.set(stemKey(words), {
 			alike: [...(known?.alike ?? []), ...alike.map(wordsOf)],
 			facets: [...(known?.facets ?? []), ...facets],
 		})

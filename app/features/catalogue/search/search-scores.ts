@@ -8,7 +8,7 @@ import {
 	type Field,
 	fieldsIn,
 	type Places,
-	placeIn,
+	placeOfEntry,
 	type Vocabulary,
 } from './search-vocabulary.ts'
 import { stem } from './search-words.ts'
@@ -145,7 +145,7 @@ function forWords(
 }
 
 function inPlaces(places: Places, use: (at: number, fields: number) => void): void {
-	for (const entry of places) use(placeIn(entry), fieldsIn(entry))
+	for (const entry of places) use(placeOfEntry(entry), fieldsIn(entry))
 }
 
 function inPairs(pairs: readonly number[], use: (at: number, weight: number) => void): void {

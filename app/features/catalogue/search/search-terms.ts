@@ -2,7 +2,7 @@
 import { type PricesAndSizes, readPricesAndSizes } from './prices-and-sizes.ts'
 import type { Meaning } from './search-meanings.ts'
 import type { Vocabulary } from './search-vocabulary.ts'
-import { keyOf, stem, wordsOf } from './search-words.ts'
+import { stem, stemKey, wordsOf } from './search-words.ts'
 
 export type Term = {
 	/** As typed, folded; several when they are one phrase: 'bois de cèdre'. */
@@ -57,7 +57,7 @@ function phraseAt(
 ): { phrase: readonly string[]; meaning?: Meaning; taken: number } {
 	for (let taken = words.length; taken > 0; taken--) {
 		const phrase = words.slice(0, taken)
-		const meaning = meanings.get(keyOf(phrase))
+		const meaning = meanings.get(stemKey(phrase))
 		if (meaning) return { phrase, meaning, taken }
 	}
 	const [word, next] = words as [string, string | undefined]
@@ -65,5 +65,5 @@ function phraseAt(
 	if (next && known.has(word + next) && !(known.has(word) && known.has(next)))
 		return { phrase: [word + next], taken: 2 }
 	const phrase = wordsOf(joined.get(word) ?? word)
-	return { phrase, meaning: meanings.get(keyOf(phrase)), taken: 1 }
+	return { phrase, meaning: meanings.get(stemKey(phrase)), taken: 1 }
 }

@@ -18,7 +18,7 @@ export const bitOf = (field: Field): number => 1 << FIELDS.indexOf(field)
  */
 export type Places = readonly number[]
 const FIELD_BITS = FIELDS.length
-export const placeIn = (entry: number): number => entry >> FIELD_BITS
+export const placeOfEntry = (entry: number): number => entry >> FIELD_BITS
 export const fieldsIn = (entry: number): number => entry & ((1 << FIELD_BITS) - 1)
 
 /** The meanings of the products' notes; and all words that may refer to them. */

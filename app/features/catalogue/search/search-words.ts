@@ -18,4 +18,4 @@ export const stem = (word: string): string =>
 	word.length > 3 && /[^su]s$|eaux$/.test(word) ? word.slice(0, -1) : word
 
 /** A phrase as a lookup key: its words in their stems. */
-export const keyOf = (words: readonly string[]): string => words.map(stem).join(' ')
+export const stemKey = (words: readonly string[]): string => words.map(stem).join(' ')

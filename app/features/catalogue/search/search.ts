@@ -4,7 +4,7 @@ import { soldOutLast } from '../stock.ts'
 import type { SearchIndex } from './search-index.ts'
 import { type Scores, scoresOf } from './search-scores.ts'
 import { LONGEST_QUERY, type Question, readQuestion } from './search-terms.ts'
-import { placeIn, type Vocabulary, vocabularyOf } from './search-vocabulary.ts'
+import { placeOfEntry, type Vocabulary, vocabularyOf } from './search-vocabulary.ts'
 import { stem, wordsOf } from './search-words.ts'
 import { nearestWord } from './spelling.ts'
 
@@ -120,7 +120,7 @@ function literalMatches(
 					: word.includes(part)
 			if (!fits) continue
 			for (const entry of places) {
-				const at = placeIn(entry)
+				const at = placeOfEntry(entry)
 				if (having[at] === index) having[at] = index + 1
 			}
 		}

@@ -1,6 +1,6 @@
 // What each answer to an order means: the customer's message, and whether it is retried. The same for the open form and
 // for an order that is queued on the phone, so it runs in pages and in the service worker.
-import type { Refusal, Reply } from '~/shop/requests/read-answer.ts'
+import type { RefusedReply, Reply } from '~/shop/requests/read-answer.ts'
 import { isObject, isText, listOf, shapeOf } from '~/shop/shape.ts'
 import type { InquiryReply } from '../inquiry-fields.ts'
 
@@ -42,7 +42,7 @@ export function outcomeOf(reply: Reply<Accepted>): SendOutcome {
 	return { retry, told: said ? { message: said.message } : { reason }, waitMs: waitOf(reply) }
 }
 
-const waitOf = ({ retryAfterMs = 0 }: Refusal): number => Math.min(retryAfterMs, LONGEST_WAIT_MS)
+const waitOf = ({ retryAfterMs = 0 }: RefusedReply): number => Math.min(retryAfterMs, LONGEST_WAIT_MS)
 
 type Accepted = Extract<InquiryReply, { state: 'accepted' }>
 

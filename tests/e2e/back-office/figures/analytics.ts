@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { PHONE } from '../../../support/browser/browser.ts'
+import { signInAsAdmin } from '../../../support/people/admin.ts'
+import { unique } from '../../../support/samples/unique.ts'
+import { type Figures, mainText, rowsOf, seen } from './setup.ts'
+
+export function analyticsTests({ url, open, database, admin }: Figures): void {
+	test('A-ANA-01 A-ANA-02 A-ANA-03 A-ANA-04 A-ANA-05 A-ANA-06 A-ANA-08 analytics of a range', async () => {
+		const page = await admin('/admin/analytics')
+		const range = page.getByRole('navigation', { name: 'Time range' })
+		expect(await range.getByRole('link').allInnerTexts()).toEqual([
+			'Last 7 days',
+			'Last 30 days',
+			'Last 90 days',
+			'Last year',
+		])
+		expect(await seen(range.locator('[aria-current]'))).toBe('Last 30 days')
+		const text = await mainText(page)
+		expect(text).toContain('Estimated profit (35% of revenue)')
+		expect(text).toContain('23,800 FCFA')
+		expect(text).toMatch(/Total Orders\s+3\s/)
+		expect(text).toMatch(/Total Revenue\s+68,000 FCFA/)
+		expect(text).toMatch(/Average Order Value\s+34,000 FCFA/)
+		expect(text).toContain('Nothing in the period before')
+		expect(await rowsOf(page, 'Orders by status')).toEqual([
+			['Pending', '0'],
+			['Contacted', '0'],
+			['Confirmed', '0'],
+			['Processing', '0'],
+			['Delivered', '2'],
+			['Cancelled', '1'],
+		])
+		expect((await rowsOf(page, 'Orders by source')).slice(0, 3)).toEqual([
+			['Website', '1'],
+			['WhatsApp', '2'],
+			['Instagram', '0'],
+		])
+		expect((await rowsOf(page, 'Top requested products')).map(([name]) => name)).toEqual([
+			'Asad Bourbon EDP',
+			'a gift',
+			'my Club de Nuit bottle',
+		])
+		expect((await rowsOf(page, 'Top customers')).map(([, spent, orders]) => [spent, orders])).toEqual([
+			['40,000 FCFA', '2'],
+			['28,000 FCFA', '1'],
+		])
+		expect(await rowsOf(page, 'Orders in the last six months')).toHaveLength(6)
+		expect(await rowsOf(page, 'Orders by hour of the day')).toHaveLength(24)
+		expect((await rowsOf(page, 'Recent orders')).map(([number]) => number)).toEqual([
+			'ORD-NEW',
+			'ORD-TEXT',
+			'ORD-GONE',
+		])
+	})
+
+	test('A-ANA-02 each day is read out by keyboard, pointer and finger, and stands in a table for a screen reader', async () => {
+		const page = await open('about:blank', { viewport: PHONE, hasTouch: true })
+		await signInAsAdmin(page, url(), '/admin/analytics')
+		const days = await rowsOf(page, 'Over time')
+		expect(days).toHaveLength(30)
+		expect(days.at(-1)!.slice(1)).toEqual(['68,000 FCFA', '3', '24,800 FCFA'])
+		expect(days[0]!.slice(1)).toEqual(['0 FCFA', '0', '0 FCFA'])
+		const revenue = page.getByRole('slider', { name: 'Revenue' })
+		const readOut = async () => (await revenue.getAttribute('aria-valuetext'))?.replace(/\u00a0/g, ' ')
+		const said = (index: number) => `${days[index]![0]}: ${days[index]![1]}`
+		expect(await readOut()).toBe(said(29))
+		await revenue.focus()
+		await page.keyboard.press('ArrowLeft')
+		await expect.poll(() => readOut()).toBe(said(28))
+		await page.keyboard.press('Home')
+		await expect.poll(() => readOut()).toBe(said(0))
+		const { x, y, width, height } = (await revenue.boundingBox())!
+		await page.mouse.move(x + width - 2, y + height / 2)
+		expect(await readOut()).toBe(said(29))
+		await page.mouse.move(x + (width * 10) / 29, y + height / 2)
+		expect(await readOut()).toBe(said(10))
+		await page.touchscreen.tap(x + (width * 20) / 29, y + height / 2)
+		expect(await readOut()).toBe(said(20))
+		await page.touchscreen.tap(x + (width * 10) / 29, y + height / 2)
+		// The three charts are read at the same place, and what is read out is seen.
+		expect(await page.getByRole('slider', { name: 'Orders' }).getAttribute('aria-valuetext')).toContain(
+			days[10]![0]!,
+		)
+		expect(await seen(page.locator('figure').first())).toContain(days[10]![0]!)
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+	})
+
+	test('what a phone looks for in vain and looks at is counted once, and not at all under Do Not Track', async () => {
+		await database.query('delete from day_counts')
+		// Letters only: six digits would look like a phone number.
+		const nonsense = unique('Zzqx').replace(/[\d-]/g, (sign) => 'ghijklmnop'[Number(sign)] ?? '')
+		const visitor = await open(url('/'), { viewport: PHONE })
+		const sent: string[] = []
+		visitor.on('request', (request) => {
+			if (request.url().endsWith('/data/counts')) sent.push(request.postData() ?? '')
+		})
+		await visitor.clock.install()
+		await visitor.getByRole('link', { name: 'Search' }).first().click()
+		const told = visitor.waitForResponse('**/data/counts')
+		const field = visitor.getByRole('dialog').getByRole('searchbox')
+		await field.pressSequentially(nonsense, { delay: 30 })
+		expect((await told).status()).toBe(204)
+		// The same words in the list of results are the same search.
+		await field.press('Enter')
+		await visitor.getByText('No products found').first().waitFor()
+		// Longer than words stand before they are counted.
+		await visitor.clock.fastForward(10_000)
+		await visitor.evaluate(() => fetch('/healthz').then(() => {}))
+		expect(sent).toEqual([`not-found=${nonsense}`])
+		// Another visitor: React does not take over a page in order while its clock is a test's.
+		const viewer = await open('about:blank', { viewport: PHONE })
+		const viewed = viewer.waitForResponse('**/data/counts')
+		await viewer.goto(url('/product/yara-edp'))
+		expect((await (await viewed).request().allHeaders()).cookie).toBeUndefined()
+
+		const silent = await open('about:blank', { viewport: PHONE })
+		const unwanted: string[] = []
+		silent.on('request', (request) => {
+			if (request.url().endsWith('/data/counts')) unwanted.push(request.url())
+		})
+		await silent.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
+		await silent.goto(url('/product/yara-edp'))
+		// Remembered on the device by the same code that would have told the shop.
+		await silent.waitForFunction(() => localStorage.getItem('seen')?.includes('yara-edp'))
+		expect(unwanted).toEqual([])
+
+		const page = await admin('/admin/analytics', PHONE)
+		expect(await rowsOf(page, 'Looked for and not found')).toEqual([[nonsense.toLowerCase(), '1']])
+		expect(await rowsOf(page, 'Looked at, not ordered')).toEqual([['Yara EDP', '1']])
+		await page.getByRole('link', { name: 'Yara EDP' }).click()
+		await page.waitForURL('**/admin/products?q=Yara%20EDP')
+		await database.query('delete from day_counts')
+	})
+
+	test('A-ANA-07 new, returning and all customers', async () => {
+		const page = await admin('/admin/analytics')
+		const insights = await seen(page.getByRole('region', { name: 'Customer insights' }))
+		expect(insights.split('\n').filter(Boolean)).toEqual([
+			'Customer insights',
+			'New customers (30 days)',
+			'1',
+			'Returning customers (more than 1 order)',
+			'2',
+			'All customers',
+			'2',
+		])
+	})
+}

@@ -1,0 +1,24 @@
+// Setup of the list tests: the shop, visitors and locators.
+import type { Page } from 'playwright-core'
+import { useBrowser } from '../../../support/browser/browser.ts'
+import { useVisits } from '../../../support/browser/visits.ts'
+import { inDatabaseOf } from '../../../support/shop/shop-database.ts'
+import { useShop } from '../../../support/shop/shop-process.ts'
+
+export const cards = (page: Page) => page.locator('main article')
+export const names = (page: Page) => page.locator('main article h3').allTextContents()
+export const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click()
+/** Of the lists to choose from; highest prices have a heading instead. */
+export const labels = (page: Page) => page.locator('main details label[for]').allTextContents()
+
+export type Lists = ReturnType<typeof useLists>
+
+export function useLists() {
+	const { url, shop } = useShop()
+	const { openShared, forgive } = useBrowser()
+
+	const visit = useVisits(openShared)
+	const query = (statement: string) => inDatabaseOf(shop(), statement)
+
+	return { url, shop, forgive, visit, query }
+}
