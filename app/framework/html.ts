@@ -1,5 +1,4 @@
-// Changes to the HTML that React Router writes. Where its form is unknown the page stays unchanged, and `warn` is
-// called.
+// Changes to the HTML that React Router writes. A page of an unknown form stays unchanged, and `warn` is called.
 import { scriptsLast } from './scripts-last.ts'
 
 type Warn = (message: string) => void

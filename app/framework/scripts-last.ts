@@ -6,9 +6,7 @@ const ANY_STATIC_IMPORT = /^\s*import\s*[^\s(]/m
 /** The page hydrates by then, however long a photo takes. */
 const TIMEOUT_MS = 3000
 
-/**
- * Three quarters of the script bytes of a first visit (bin/build/chunks.ts): it decides when the page is interactive.
- */
+/** Three quarters of a first visit's script bytes (bin/build/chunks.ts): it decides when the page is interactive. */
 const LARGEST = /\/react-/
 
 /**

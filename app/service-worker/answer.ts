@@ -1,5 +1,4 @@
-// How the worker answers: pages network first, so that a price is never stale while online; files with hashed names
-// cache first.
+// Pages network first, so that a price is never stale while online; files with hashed names cache first.
 import { dataAddressOf, loadDocument, pageOfDataAddress } from '../framework/data-requests.ts'
 import { isFrench, isList, isUsualList, keyOf, kindOfAddress, LEADS_TO } from './addresses.ts'
 import { areStored } from './fetch-ahead.ts'

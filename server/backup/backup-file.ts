@@ -19,9 +19,7 @@ export const FORMAT = 1
 export type Manifest = {
 	format: number
 	madeAt: string
-	/**
-	 * Whether it contains sessions and secrets (plain-rows.ts). Files of earlier versions lack the flag: they contain them.
-	 */
+	/** Whether it contains sessions and secrets (plain-rows.ts). Earlier versions lack the flag and contain them. */
 	secrets?: boolean
 	/** Of PostgreSQL. */
 	server: string

@@ -121,10 +121,7 @@ async function compareTables(client: pg.Client, { tables }: Manifest): Promise<v
 	}
 }
 
-/**
- * Existing photos stay, or are overwritten with the same bytes: their names are hashes of them. So those of a failed
- * restore do no harm.
- */
+/** Photo names are hashes: an existing photo has the same bytes, so those of a failed restore do no harm. */
 async function restoreFiles(source: Source, dataFolder: string, store: MediaStore): Promise<void> {
 	const inProgress = new Set<Promise<void>>()
 	try {

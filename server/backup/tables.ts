@@ -53,10 +53,7 @@ export async function listSequences(client: pg.Client): Promise<string[]> {
 	return rows.map(({ name }) => name)
 }
 
-/**
- * The same rows must give the same text on every server, and a copy may take long: timeouts of the role or the server
- * are lifted.
- */
+/** The same rows must give the same text on every server, and a copy may take long: timeouts are lifted. */
 export async function prepareForCopy(client: pg.Client): Promise<void> {
 	await client.query(`
 		set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set extra_float_digits = 1;

@@ -6,8 +6,7 @@ import { connectionTo } from '../../app/db/primary-client.server.ts'
 import { logWarning } from '../../app/shop/process/log.server.ts'
 
 const CHANNEL = 'shop_changed'
-// A lost connection is detected and replaced within five seconds: a heartbeat, its timeout, the pause, and a new
-// connection.
+// A lost connection is replaced within five seconds: heartbeat, timeout, pause, and a new connection.
 const TIMEOUT_MS = 2_000
 const HEARTBEAT_MS = 1_500
 const CLOSING_MS = 2_000

@@ -17,15 +17,10 @@ const LOCK_TIMEOUT = '120s'
 const TABLE_LOCK_TIMEOUT = '2s'
 const TRIES = 30
 const LOCK_TIMED_OUT = '55P03'
-/**
- * Classes of PostgreSQL's codes: the statement, the data or a constraint; not the disk, the connection or the machine.
- */
+/** Classes of PostgreSQL's codes: the statement, the data or a constraint; not the disk or the connection. */
 const ITS_OWN_FAULT = /^(0A|2[0-9BDF]|4[24]|P0)/
 
-/**
- * Runs `work` under an exclusive lock on this database. Two shops may start at once on an empty one: the second waits
- * and finds nothing to do.
- */
+/** Runs `work` under an exclusive lock. Of two shops starting on an empty database the second finds it done. */
 export const oneStartAtATime = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
 	holdingStartLock('pg_advisory_lock', url, work)
 

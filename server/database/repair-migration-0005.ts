@@ -8,9 +8,7 @@ const EARLIER = {
 }
 const LANDED = { hash: '77564bbeb0be096ac6987f0072345f96ced61db93e0c1662d6eca840fdc35dca', at: 1794725381130 }
 
-/**
- * A database that was created with the earlier form of migration 0005 gets the missing index, and counts as up to date.
- */
+/** A database created with the earlier form of migration 0005 gets the missing index, and is up to date. */
 export async function repairMigration0005(client: pg.Client): Promise<void> {
 	const table = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
 	if (!table.rows[0].there) return

@@ -32,10 +32,7 @@ export async function openShopDatabase(): Promise<ShopDatabase> {
 	}
 }
 
-/**
- * The external database, the one of the running shop, or, when it is not running, started for this: in an empty folder
- * a new one.
- */
+/** The external database, the running shop's, or one started for this: in an empty folder a new one. */
 export async function openAnyDatabase(): Promise<ShopDatabase> {
 	const { DATABASE_URL, DATA_DIR } = config()
 	if (DATABASE_URL) {

@@ -49,10 +49,7 @@ export const refuseFirstVersion = (superuserUrl: string): Promise<void> =>
 		)
 	})
 
-/**
- * `reassign owned` refuses the bootstrap superuser, so each object is reassigned by its own statement. Members of an
- * extension stay with it.
- */
+/** `reassign owned` refuses the bootstrap superuser, so each object is reassigned, except those of extensions. */
 async function handOver(client: pg.Client): Promise<void> {
 	const { rows } = await client.query<{ statement: string }>(
 		`with shop_schemas as (

@@ -8,9 +8,7 @@ export type Budget = {
 	atOnce?: number
 }
 
-/**
- * A mobile network may put this many phones behind one address, and all may come when the shop is named on the radio.
- */
+/** A mobile network may put this many phones behind one address, all at once when the radio names the shop. */
 const PHONES = 300
 
 export const BUDGETS = {

@@ -1,5 +1,4 @@
-// The entry point of a request: validates it, answers from files and cached pages, renders pages, and passes the rest
-// to the app.
+// The entry point of a request: validates it, serves files and cached pages, renders, passes the rest to the app.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequest } from '@remix-run/node-fetch-server'
 import { isDatabaseUnavailable } from '../../app/db/database-unavailable.ts'
@@ -117,10 +116,7 @@ export function createListener(shop: ListenerParts): Listener {
 		return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers })
 	}
 
-	/**
-	 * A form is never queued, but counted. When the client disconnects the action still completes: an order that arrived
-	 * is stored.
-	 */
+	/** A form is counted but never queued. It completes even when the client disconnects: no order is lost. */
 	async function answerOfApp(
 		{ request, response, facts, left }: Visit,
 		url: URL,

@@ -184,10 +184,7 @@ export class StaticFiles {
 	}
 }
 
-/**
- * A range request of an interrupted download. Any other range (several parts, another version, malformed) gets the
- * whole file, as HTTP allows.
- */
+/** A range of an interrupted download. Any other range (several parts, malformed) gets the whole file. */
 function partAskedFor(
 	{ method, headers }: IncomingMessage,
 	etag: string,

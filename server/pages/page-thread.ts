@@ -157,8 +157,7 @@ function asBuffers({ shared, body, ...rest }: Rendered): Rendered {
 /** Transferred, not copied: copies would add garbage collection to the serving thread. */
 function handedOver({ body, shared }: Rendered): ArrayBuffer[] {
 	const all = shared ? [shared.bodies.br, shared.bodies.gzip] : [body]
-	// A small buffer may be a slice of Node's pool, which cannot be transferred; nor can the empty one, which many
-	// answers share.
+	// Not transferable: a slice of Node's pool, and the empty buffer, which many answers share.
 	const whole = all.filter(({ buffer, byteLength }) => byteLength > 0 && buffer.byteLength === byteLength)
 	return [...new Set(whole.map(({ buffer }) => buffer as ArrayBuffer))]
 }
@@ -168,8 +167,7 @@ let prepared = false
 function applyUpdate({ settings, listening }: ShopUpdate): void {
 	cacheSettings(settings)
 	catalogueChanged(listening)
-	// Once; after a change the next search loads the change. Before the listener is connected, everything would be loaded
-	// again.
+	// Once; later searches load only changes. Before the listener is connected, everything would be loaded again.
 	if (prepared || !listening) return
 	prepared = true
 	prepareSearch().catch((error) => logWarning('search not prepared', error))

@@ -70,10 +70,7 @@ export async function addAdmin(
 	})
 }
 
-/**
- * Whether an admin still has the password printed at the first start; changing it clears the flag (migration
- * `settings`).
- */
+/** Whether an admin still has the printed first password; changing it clears the flag (migration `settings`). */
 export const hasPrintedPassword = async (adminId: string): Promise<boolean> =>
 	(await db().$count(adminCredentials, and(eq(adminCredentials.userId, adminId), adminCredentials.printed))) >
 	0
@@ -139,10 +136,7 @@ export type FirstAdmin = { email: string; password: string } | undefined
 
 export const randomPassword = (): string => randomBytes(12).toString('base64url')
 
-/**
- * Creates the first admin of a shop that has none: from the configuration, or with a random password, which is returned
- * to be printed once.
- */
+/** Creates the first admin: from the configuration, or with a random password, returned to be printed once. */
 export async function ensureFirstAdmin(
 	email: string | undefined,
 	password: string | undefined,

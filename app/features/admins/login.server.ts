@@ -30,10 +30,7 @@ const LOGIN: GuessLimits = {
 	perDevice: { count: 10, seconds: QUARTER },
 	everyTry: { perAddress: { count: 120, seconds: QUARTER }, perAccount: { count: 100, seconds: QUARTER } },
 }
-/**
- * Six digits can be guessed by somebody with the password and enough time: codes from unknown devices have a daily
- * limit too.
- */
+/** Six digits can be guessed with the password and enough time: codes from unknown devices have a daily limit. */
 const CODES_A_DAY: Limit = { count: 30, seconds: 24 * 60 * 60 }
 const codesKey = (account: string): string => `admin-code:account:${account}`
 

@@ -2,10 +2,7 @@
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 
-/**
- * While the database is unavailable the admin is unknown, and so is her language: both languages, and nothing of the
- * back office.
- */
+/** Without the database the admin's language is unknown: both, and nothing of the back office. */
 export const databaseDownPage = (): Response =>
 	plainPage(
 		503,

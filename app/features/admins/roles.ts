@@ -75,10 +75,7 @@ export function mayAsk(role: AdminRole, pattern: string, method: string): boolea
 	return change !== undefined && may(role, change)
 }
 
-/**
- * Proof of the permission to see costs: functions that read them require it, so that showing them to staff does not
- * compile.
- */
+/** Proof of the permission to see costs: reading them requires it, so showing them to staff does not compile. */
 export type CostViewer<Admin extends { role: AdminRole } = { role: AdminRole }> = Admin & { role: 'owner' }
 
 export const seesCosts = <Admin extends { role: AdminRole }>(admin: Admin): admin is CostViewer<Admin> =>

@@ -74,10 +74,7 @@ export async function secondsSinceBackup(now: Date): Promise<number | null | und
 	return newest ? (now.getTime() - newest.changed.getTime()) / 1000 : null
 }
 
-/**
- * A backup as a stream; only names in the shop's own format are accepted. It is the whole shop in one file: every
- * download is recorded.
- */
+/** A backup as a stream, by the shop's own file names only. Every download is recorded: it is the whole shop. */
 export async function takeBackup(
 	name: string,
 	admin: Actor,

@@ -20,9 +20,7 @@ export type ChangeLine = {
 	state: 'set-back' | 'can-be-set-back' | 'stays'
 }
 
-/**
- * What the seller decides about: each thing with its fields, `before` the current value and `after` the reverted one.
- */
+/** The seller's decision: each thing with its fields, `before` the current value, `after` the reverted one. */
 export type RevertQuestion = {
 	change: number
 	seen: string

@@ -166,10 +166,7 @@ function fieldsOf(
 const UPDATE = 2
 const REMOVE = 4
 
-/**
- * Referenced things are restored first and deleted last: a brand before the products that get it again, and after those
- * that leave it.
- */
+/** Brands are restored before the products that get them again, and deleted after those that leave them. */
 function ranked(changes: Recorded[]): [number, Recorded[]][] {
 	const rankOf = ({ entity, before, after }: Recorded) => {
 		const isBrand = entity === 'brand'

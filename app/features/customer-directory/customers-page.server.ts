@@ -3,10 +3,7 @@ import { findCustomerDetails } from './customer-details.server.ts'
 import type { DirectorySearch } from './directory-entry.ts'
 import { listDirectory, listDirectoryWithoutOrders, readDirectoryStats } from './directory-list.server.ts'
 
-/**
- * The data of the page: figures, one page of the directory, the selected person, and what else is stored for a searched
- * number or address.
- */
+/** Figures, one page of the directory, the selected person, and other data of a searched number or address. */
 export async function readCustomersPage({ q, page, person }: DirectorySearch, now: Date) {
 	try {
 		const [stats, list, details, traces] = await Promise.all([

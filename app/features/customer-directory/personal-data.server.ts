@@ -40,10 +40,7 @@ type Place = {
 	of?: 'staff'
 	holds: Record<string, Held>
 	kept: string
-	/**
-	 * In the transaction of the erasure; true when public pages showed it. A name: it is deleted with the rows of that
-	 * table.
-	 */
+	/** In the erasure's transaction; true when public pages showed it. A name: deleted with that table's rows. */
 	erase?: ((person: PersonKeys, tx: Writable) => Promise<unknown>) | string
 	/** Files cannot be rolled back: they are deleted before the transaction, so that a failure can be retried. */
 	eraseFiles?: (person: PersonKeys) => Promise<void>

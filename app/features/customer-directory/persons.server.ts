@@ -70,10 +70,7 @@ const looseOrders = sql`
 		left join linked_by_email shared on shared.email = loose.email
 	)`
 
-/**
- * `people` (person, since, has_account, others): one row per person, since when they are known, and their other rows of
- * the directory.
- */
+/** `people` (person, since, has_account, others): one row per person, with their other rows of the directory. */
 const people = sql`
 	people as (
 		select c.id as person, least(c.created_at, m.since) as since, c.user_id is not null as has_account, m.others

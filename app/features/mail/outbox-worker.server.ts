@@ -24,9 +24,7 @@ const STOPPING_MS = 5_000
 /** A pause between two: orders have priority over mails. */
 const BREATH_MS = 100
 
-/**
- * Sends the messages of a channel. When `send` resolves the message is done, also when there was nothing left to send.
- */
+/** Sends the messages of a channel. Done when `send` resolves, also when there was nothing left to send. */
 export type Sender = {
 	channel: Channel
 	send: (waiting: WaitingMail) => Promise<void>

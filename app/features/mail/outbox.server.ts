@@ -182,10 +182,7 @@ export async function listFailedMails(max = 5): Promise<{ count: number; mails: 
 	return { count: rows[0]?.count ?? 0, mails }
 }
 
-/**
- * Makes stuck mails due at once, with new attempts, and returns how many. They count as stuck until they are sent. One
- * in progress is left alone.
- */
+/** Makes stuck mails due now, with new attempts; returns how many. One in progress is left alone. */
 export async function retryFailedMails(): Promise<number> {
 	const again = await db()
 		.update(outbox)

@@ -34,9 +34,6 @@ export async function dropMailsAbout(
 	await tx.delete(outbox).where(or(inArray(outbox.orderId, orderIds), and(isNull(outbox.orderId), ofNumber)))
 }
 
-/**
- * The same for mails of a larger statement: an `insert` for a `with`, whose rows `from` selects as kind, recipient,
- * language, payload and order.
- */
+/** An `insert` for a `with`; `from` selects its rows as kind, recipient, language, payload and order. */
 export const queueMailsFrom = (rows: SQL): SQL =>
 	sql`insert into ${outbox} (kind, recipient, language, payload, order_id) ${rows}`

@@ -3,10 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-/**
- * Text as a picture, in a bundled font: a server image may have no fonts at all, and a share card must look the same
- * wherever it is drawn.
- */
+/** Text as a picture, in a bundled font: a server may have no fonts, and a card must look the same everywhere. */
 export type DrawnText = { input: Buffer; width: number; height: number }
 
 type TextStyle = {

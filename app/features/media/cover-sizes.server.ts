@@ -8,10 +8,7 @@ import { CARD_WIDTHS, GALLERY_WIDTHS, variantName } from './variants.ts'
 
 const SAMPLE_MEDIA = resolve('content/media')
 
-/**
- * Encodes the card sizes of a photo that becomes a cover. Uploaded photos have every size; the sample's gallery photos
- * have only the gallery's.
- */
+/** Encodes the card sizes of a photo that becomes a cover: the sample's gallery photos lack them. */
 export async function makeCoverSizes(
 	mediaId: string | null,
 	store: MediaStore = mediaStore(),

@@ -28,10 +28,7 @@ const IVORY = '#FBF7F0'
 const CARD_MAX_WIDTH = 520
 const CARD_MAX_BYTES = 15_000
 
-/**
- * The first quality is the right one; the others are only for a grainy photo that exceeds the limit. The last is used
- * whatever its size.
- */
+/** The first quality is the right one; the others are for a grainy photo above the limit, the last at any size. */
 const QUALITIES: Record<Format, [number, ...number[]]> = { avif: [55, 47, 39, 31], webp: [78, 68, 56, 44] }
 
 const ENCODERS: Record<Format, (photo: Sharp, quality: number) => Sharp> = {

@@ -19,10 +19,7 @@ const FILES = CARD_WIDTHS.length * FORMATS.length
 /** One photo is encoded at a time, so that memory and a core are left to the customers. */
 const inTurn = limitConcurrency(1, MAX_WAITING)
 
-/**
- * Validates an uploaded photo by its content, encodes every size of it, and stores them. A rejected one leaves nothing
- * behind.
- */
+/** Validates an uploaded photo by its content, encodes every size and stores them; a rejected one leaves nothing. */
 export async function storePhoto(
 	source: Buffer,
 	progress: Progress = () => {},

@@ -1,7 +1,4 @@
-/**
- * Which sizes of a photo exist and where they are stored. Pure, without sharp or node:crypto, because the browser
- * builds its markup from it too.
- */
+/** The sizes of a photo and their URLs. Without sharp or node:crypto: the browser builds its markup from it too. */
 
 /** 340: a card on a 1x phone; 520: a card on most phones; 720 and 1000: the product page. */
 export const CARD_WIDTHS = [340, 520, 720, 1000]

@@ -18,9 +18,7 @@ export function canBeWritten(lines: readonly Pick<PublicLine, 'price'>[]): boole
 	return lines.length <= MAX_ORDER_LINES && lines.every(({ price }) => price <= HIGHEST_PRICE)
 }
 
-/**
- * The lines as text for the products field. One bottle is just its name, as Buy Now has it; otherwise with the quantity.
- */
+/** The lines as text for the products field. One bottle is just its name, as Buy Now has it. */
 export function requestedText(
 	lines: readonly Pick<PublicLine, 'name' | 'quantity'>[],
 	language: Language,

@@ -12,9 +12,7 @@ import { STARS, Stars } from './stars.tsx'
 
 type Refused = ReviewInput & { message: string }
 
-/**
- * Under a delivered order: stars and a short text for each of its bottles. Plain forms, so that no JavaScript is needed.
- */
+/** Under a delivered order: stars and a short text for each bottle. Plain forms, without JavaScript. */
 export function RateBottles({
 	token,
 	author,

@@ -157,9 +157,7 @@ export const taxpayerNumber: Kind<string> = {
 /** The {placeholders} of a text, each once. */
 export const gapsOf = (text: string): string[] => [...new Set(text.match(/\{[^{}]*\}/g))]
 
-/**
- * A message with placeholders: exactly those of the default, so that no order number is lost; a `spare` one is optional.
- */
+/** Exactly the default's placeholders, so that no order number is lost; a `spare` one is optional. */
 export function template(gaps: readonly string[], spare: readonly string[] = []): Kind<string> {
 	const plain = words(1000, 20)
 	return {

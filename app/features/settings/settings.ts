@@ -1,5 +1,4 @@
-// The list of settings: the stored name of each, its validation, its place on the page, and the environment variable of
-// its default.
+// The list of settings: stored name, validation, place on the page, and the default's environment variable.
 import {
 	SELLER_MESSAGES,
 	type SettingName,

@@ -2,10 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routeTables } from './built-files.ts'
 
-/**
- * Which routes a browser without an admin session may see: those of a public page, and those of the login and an
- * invitation.
- */
+/** The routes a browser without an admin session may see: of a public page, and of login and invitation. */
 const TABLES = {
 	public: (id: string) => !/^routes\/(admin|resources)\//.test(id),
 	login: (id: string) => /^(root|routes\/admin\/(login-layout|login|invitation\.\$token))$/.test(id),
@@ -39,8 +36,7 @@ export function shortTable(table: TableName, name: string, text: string): string
 	const start = text.indexOf('{')
 	const whole = JSON.parse(text.slice(start, text.lastIndexOf('}') + 1))
 	const routes = Object.entries(whole.routes).filter(([id]) => TABLES[table](id))
-	// The table contains its own URL: React Router compares it with the preload in the page, and would fetch the complete
-	// one.
+	// The table contains its own URL: React Router compares it with the preload, and would fetch the complete one.
 	const url = whole.url.replace(name, `${table}-${name}`)
 	const short = { ...whole, url, routes: Object.fromEntries(routes) }
 	return `${text.slice(0, start)}${JSON.stringify(short, (_, value) => (value === false ? undefined : value))};`

@@ -5,9 +5,7 @@ export type Visitor = { address: string }
 
 export const visitorContext = createContext<Visitor>({ address: '' })
 
-/**
- * Signals to the HTTP layer that a page failed because the database is unavailable: it then answers 503 instead of 500.
- */
+/** Tells the HTTP layer that a page failed for lack of the database: it answers 503 instead of 500. */
 export const databaseUnavailableContext = createContext<() => void>(() => {})
 
 /**

@@ -11,9 +11,7 @@ export type CsvProblem = { problem: 'empty' | 'too-many' } | { problem: 'quotes'
 const CHUNK = 16 * 1024
 const LONGEST_ROW = 100_000
 
-/**
- * The headings and the non-empty rows. Stops at the first row beyond the limit; yields to the event loop between chunks.
- */
+/** The headings and non-empty rows, up to the limit. Yields to the event loop between chunks. */
 export async function readCsv(
 	text: string,
 	known: readonly string[],

@@ -3,10 +3,7 @@ import COMMON from './common-passwords.txt?raw'
 
 const common = new Set(COMMON.split(/\s+/).filter(Boolean))
 
-/**
- * 123456, azerty1, aaaaaa, 111222: the first guesses of an attacker. Letter case and a final digit or sign change
- * little.
- */
+/** 123456, azerty1, aaaaaa, 111222: an attacker's first guesses. Letter case and a final digit change little. */
 function isCommon(password: string): boolean {
 	const plain = password.toLowerCase()
 	const core = plain.replace(/[\d!?.*_-]{1,4}$/, '')

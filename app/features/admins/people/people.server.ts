@@ -62,10 +62,7 @@ export async function removePerson(id: string, by: ChangedBy): Promise<Person | 
 	return removed
 }
 
-/**
- * The owners' rows are locked first: of two owners who demote each other concurrently, the second finds itself the last
- * one, or demoted.
- */
+/** Owners are locked first: of two who demote each other, the second is by then the last one, or demoted. */
 async function changePerson(
 	id: string,
 	{ admin, proven }: ChangedBy,

@@ -23,10 +23,7 @@ type ListShape = {
 /** Whether the server searches and filters for browsers. */
 export const isLarge = ({ entries }: Catalogue): boolean => entries.length > LONGEST_PAGE
 
-/**
- * A list and the brands the admin added to the specified ones. An unavailable database gives an empty list, not an
- * error.
- */
+/** A list and the brands the admin added. An unavailable database gives an empty list, not an error. */
 export async function loadList(
 	request: Request,
 	products: Promise<PublicProduct[]>,

@@ -48,10 +48,7 @@ export function changedPrice(price: number, { by, direction, value }: PriceChang
 	return rounded > HIGHEST_PRICE ? 'too-high' : rounded
 }
 
-/**
- * As in the product form: gender and a default concentration are for perfumes. Others keep theirs in the column
- * `gender`.
- */
+/** As in the product form: gender and a default concentration are for perfumes; others keep their `gender`. */
 function inCategory({ gender, concentration }: BulkProduct, category: Category): BulkSet {
 	const perfume = category === 'perfumes'
 	return {

@@ -9,10 +9,7 @@ import type { PickerProduct } from './picker-product.ts'
 
 const MAX_RESULTS = 60
 
-/**
- * The first products by name whose name, brand or category contains the text (B §5), with costs only with the
- * permission to see them.
- */
+/** The first products by name whose name, brand or category contains the text (B §5); costs need permission. */
 export async function pickProducts(q: string, viewer: CostViewer | undefined): Promise<PickerProduct[]> {
 	const text = `%${q.replace(/[\\%_]/g, '\\$&')}%`
 	const category = `%${q

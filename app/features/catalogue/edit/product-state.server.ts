@@ -79,10 +79,7 @@ export async function nextNumericId(tx: Writable): Promise<number> {
 	return row!.next
 }
 
-/**
- * Adds products with the given ids, and returns what to record of each (as patchProducts does). A taken id violates the
- * primary key: code 23505.
- */
+/** Adds products; returns what to record, like patchProducts. A taken id violates the primary key (23505). */
 export async function insertProducts(
 	rows: readonly (Omit<typeof products.$inferInsert, 'numericId'> & { photos?: PhotoRow[] })[],
 	action: ChangeAction,

@@ -32,9 +32,7 @@ export const HEADINGS = Object.keys(COLUMNS) as Heading[]
 export const cellText = (heading: Heading, product: AdminProduct): string =>
 	String(COLUMNS[heading](product) ?? '')
 
-/**
- * Bare integers, and no cell that a spreadsheet would evaluate as a formula. In chunks of text, as the products come.
- */
+/** Bare integers, no cell that a spreadsheet would evaluate as a formula. Streamed in chunks of text. */
 export async function* productsCsv(
 	parts: AsyncIterable<readonly AdminProduct[]> | Iterable<readonly AdminProduct[]>,
 ): AsyncGenerator<string> {

@@ -129,10 +129,7 @@ type Found = {
 	prays: boolean
 }
 
-/**
- * The family with most votes, and the runner-up if it has a whole one. Ties are decided by the first occurrence, from
- * top to base.
- */
+/** The family with most votes, and the runner-up if it has a whole one. Of equals the first, from top to base. */
 function familiesOf(
 	notes: readonly KnownNote[],
 	deepOud: boolean,

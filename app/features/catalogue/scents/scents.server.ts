@@ -55,9 +55,7 @@ export async function loadNotes(language: Language) {
 	}
 }
 
-/**
- * One note with every bottle that has it: perfumes first, and of them those with it in the base, which lasts longest.
- */
+/** One note with its bottles: perfumes first, of them those with it in the base, which lasts longest. */
 export async function findNotePage(
 	slug: string,
 	language: Language,

@@ -12,10 +12,7 @@ export const FIELDS = ['name', 'brand', 'house', 'note', 'partOfNote', 'family',
 export type Field = (typeof FIELDS)[number]
 export const bitOf = (field: Field): number => 1 << FIELDS.indexOf(field)
 
-/**
- * The occurrences of a word: each product's position, and in the lowest bits its fields. One number, since there are
- * many.
- */
+/** Occurrences of a word: each product's position, and its fields in the lowest bits. One number: there are many. */
 export type Places = readonly number[]
 const FIELD_BITS = FIELDS.length
 export const placeOfEntry = (entry: number): number => entry >> FIELD_BITS

@@ -1,7 +1,4 @@
-/**
- * The edit distance between two words (a letter left out, added, changed, or two swapped); distances above `max` are
- * not computed.
- */
+/** The edit distance of two words (a letter missing, added, changed, or two swapped), computed up to `max`. */
 export function slipsBetween(a: string, b: string, max: number): number {
 	if (Math.abs(a.length - b.length) > max) return max + 1
 	let before: number[] = []

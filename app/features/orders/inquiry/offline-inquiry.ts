@@ -6,9 +6,7 @@ import type { PublicLine } from '../order-lines.ts'
 import { freshDraft, newKey } from './inquiry-draft.ts'
 import { LONGEST, tidyText } from './inquiry-fields.ts'
 
-/**
- * The initial content of the order form when the server is unreachable: the product of the address, or the local cart.
- */
+/** The initial order form when the server is unreachable: the product of the address, or the local cart. */
 export function offlineInquiry(address: string, products: readonly PublicProduct[]) {
 	const query = new URL(address).searchParams
 	const asked = tidyText(query.get('product') ?? '').slice(0, LONGEST.productsOfInterest)

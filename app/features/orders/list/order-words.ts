@@ -79,9 +79,7 @@ export function customerMessage(
 	})
 }
 
-/**
- * A message with its placeholders filled. Without a place for the link it ends with it; an empty value leaves no gap.
- */
+/** A message with its placeholders filled. Without a place for the link it ends with it; empty values leave no gap. */
 export function fillMessage(text: string, words: Words): string {
 	return fillGaps(text.includes('{link}') ? text : `${text}\n{link}`, words)
 		.split('\n')
@@ -91,9 +89,7 @@ export function fillMessage(text: string, words: Words): string {
 		.trim()
 }
 
-/**
- * The total, the sum with delivery, and what is left to pay; no amount that was only estimated from the customer's text.
- */
+/** The total, the sum with delivery, and what is left to pay; no amount estimated from the customer's text. */
 function moneyWords({ totalAmount, amountKnown, deliveryFee, balance, language: locale }: ToldOrder): string {
 	if (totalAmount === null || !amountKnown) return ''
 	const francs = (amount: number) => plainSpaces(formatPrice(amount, locale))

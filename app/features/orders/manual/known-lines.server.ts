@@ -1,5 +1,4 @@
-// Lines of staff who may set neither price nor cost: each gets its existing price or, when it is new, the shop's, and
-// the stored cost.
+// Lines of staff who may not set prices: each keeps its price or, when new, gets the shop's; costs are stored ones.
 import { inArray } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { products } from '~/db/schema/catalogue.ts'

@@ -27,10 +27,7 @@ type Answer = {
 /** The actions for all staff; others need the permission to delete. */
 const DAILY_WORK: unknown[] = ['update', 'lines', 'next-step', 'undo-step', 'whatsapp']
 
-/**
- * `failed` receives what was thrown, for the log; the admin reads the specification's text. Undefined for an unknown
- * action.
- */
+/** `failed` receives what was thrown, for the log; the admin reads a message. Undefined for an unknown action. */
 export async function answerOrderForm(
 	form: FormData,
 	admin: CurrentAdmin,

@@ -4,10 +4,7 @@ import { buttonClass } from '~/ui/button.tsx'
 import type { OrderView } from '../tracking/order-view.ts'
 import { hasReceipt } from './has-receipt.ts'
 
-/**
- * Links from an order to its receipt, a full page load. `path` is the order's: this file is public, and must not
- * contain back-office URLs.
- */
+/** Links to an order's receipt. `path` is the order's: this file is public and must not contain back-office URLs. */
 export function ReceiptLink({ orderNumber, path }: { orderNumber: string; path: string }) {
 	return (
 		<a

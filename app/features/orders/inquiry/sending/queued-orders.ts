@@ -60,10 +60,7 @@ export async function deleteQueuedOrders(): Promise<void> {
 /** In flight: a timer, a click and a page change may all send the same one. */
 const inProgress = new Set<string>()
 
-/**
- * Sends each of these once, unless it is answered or in flight; returns whether the shop has answered any, and whether
- * any is left.
- */
+/** Sends each once, unless answered or in flight; returns whether the shop answered any, and whether any is left. */
 export async function sendQueuedOrders(
 	which: (order: QueuedOrder, now: number) => boolean,
 ): Promise<{ answered: boolean; left: boolean }> {
@@ -101,9 +98,7 @@ type SyncManager = { register: (tag: string) => Promise<void> }
 /** Who sends a queued order: the browser, even if the shop is closed by then, or a page of the shop. */
 export type OrderSender = 'browser' | 'page'
 
-/**
- * Schedules it for when the network is back. Undefined without a worker: then the shop may not even open before that.
- */
+/** Schedules it for when the network is back. Undefined without a worker: the shop may not open before that. */
 export async function sendInBackground(): Promise<OrderSender | undefined> {
 	try {
 		const registration = await navigator.serviceWorker.getRegistration('/')

@@ -1,5 +1,4 @@
-// One attempt to send an order over a network that may be slow, broken or absent: from the open form, and from the
-// queue on the phone.
+// One attempt to send an order over an unreliable network: from the open form, and from the queue on the phone.
 import { readAnswer } from '~/shop/requests/read-answer.ts'
 import { TIMEOUT_MS } from '~/shop/requests/request-data.ts'
 import { isAccepted, outcomeOf, type SendOutcome } from './order-answers.ts'
