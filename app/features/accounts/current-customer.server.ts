@@ -28,7 +28,7 @@ export async function findCurrentCustomer(request: Request): Promise<CurrentCust
 	return found ? toCustomer(found.user) : undefined
 }
 
-export type SessionCheck = {
+export type SessionState = {
 	customer: CurrentCustomer | undefined
 	secondsLeft: number
 	/** `Set-Cookie` lines: they extend an active session, or clear the cookies of an expired one. */
@@ -36,7 +36,7 @@ export type SessionCheck = {
 }
 
 /** Reads the session and extends it. */
-export async function checkSession(request: Request, now: Date): Promise<SessionCheck> {
+export async function checkSession(request: Request, now: Date): Promise<SessionState> {
 	const { headers, response: found } = await auth().api.getSession({
 		headers: request.headers,
 		returnHeaders: true,
