@@ -115,7 +115,7 @@ export const CHUNKS = {
 		'app/paraglide/messages/order_state_unreachable.',
 	],
 	/** Delivery and payment terms: loaded late, and only if the owner has set them. */
-	terms: [
+	'sale-terms': [
 		'app/features/settings/delivery-terms.',
 		'app/features/settings/delivery-and-payment-part.',
 		'app/paraglide/messages/delivery_',
