@@ -38,15 +38,18 @@ async function anotherMachine() {
 	const { pool } = client.connectDatabase(proxy.url, 2, { silenceMs: 300 })
 	const port = serverPort()
 	const smtp = smtpTransport(`smtp://127.0.0.1:${port}`)
+	const silenced = Promise.withResolvers<void>()
 	const dying = start({
 		...smtp,
 		send: async (letter) => {
 			await smtp.send(letter)
 			proxy.silence()
+			silenced.resolve()
 		},
 	})
 	return {
-		speak: () => proxy.speak(),
+		/** The server has the mail before its sender knows: the line must be dead before it can come back. */
+		speak: () => silenced.promise.then(() => proxy.speak()),
 		stop: async () => {
 			await dying.stop()
 			own.sillageConnection = ours
@@ -123,7 +126,7 @@ describe('S-ORD-16 mail goes out after the order, and its failure is nobody’s 
 		await queue()
 		const other = await anotherMachine()
 		await until(async () => expect(mailServer.received).toHaveLength(1))
-		other.speak()
+		await other.speak()
 		await allSent()
 		await other.stop()
 		expect(mailServer.received).toHaveLength(1)
