@@ -154,6 +154,8 @@ test('French: a copy opens filled in and is saved as a new product with the same
 	expect(await page.getByRole('button', { name: /^Retirer la photo/ }).count()).toBe(3)
 	const name = unique('Mayar Deux')
 	await page.getByLabel('Nom du produit').fill(name)
+	// The dictionary comes after the form: before it is there a word stays as it was typed.
+	await page.locator('datalist option[value=encens]').first().waitFor({ state: 'attached' })
 	await page.getByLabel('Notes de tête').fill('encens')
 	await page.getByLabel('Notes de tête').press('Enter')
 	await page.getByRole('button', { name: 'Retirer la photo 2' }).click()
