@@ -2,8 +2,8 @@
 // Dockerfile and the systemd unit repeat them (bin/checks/deploy.test.ts).
 
 export const FLAGS = [
-	// Half of Node's young generation: room for a whole page, and 15 to 25 MB less memory.
-	'--max-semi-space-size=8',
+	// A small young generation: 20 MB less memory. The page thread has its own (server/pages/page-thread.ts).
+	'--max-semi-space-size=2',
 	// Garbage collection starts before the heap has grown by half: at 10,000 products 330 MB instead of 620
 	// (docs/decisions/0023-growth.md).
 	'--heap-growing-percent=40',

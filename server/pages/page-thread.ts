@@ -3,6 +3,7 @@
 import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { register } from 'prom-client'
 import { closeDatabase } from '../../app/db/client.server.ts'
@@ -65,6 +66,8 @@ export function startPageThread(
 
 	function start() {
 		threadStarts.inc()
+		// Threads started after this get it: with the 2 MB of bin/commands/serve-options.ts a page's objects are promoted.
+		setFlagsFromString('--max-semi-space-size=8')
 		const worker = new Worker(script, {
 			workerData: { database, connections, update: { settings: savedSettings(), listening } },
 		})
