@@ -47,8 +47,9 @@ export default {
 		},
 		...upwards,
 		never('app-stands-below-the-server', '^app/', '^server/'),
-		// A request goes from the HTTP layer to the pages that it keeps, and nothing of them leads back.
+		// A request goes from the listener to the cached pages to the handler, and nothing leads back.
 		never('pages-stand-below-http', '^server/pages/', '^server/http/'),
+		never('the-handler-stands-below-pages', '^server/handler/', '^server/(http|pages)/'),
 		// The parts of the storefront that a reader meets first stand above those that they are made of.
 		never(
 			'cards-stand-below-lists',

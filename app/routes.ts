@@ -1,5 +1,5 @@
 // The table of contents: the pages of the shop and their actions, in the order of the specification.
-// A few addresses that are no pages are answered before React Router, in server/http/app.ts.
+// A few addresses that are no pages are answered before React Router, in server/handler/handler.ts.
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 const storefront = 'routes/storefront'

@@ -4,7 +4,7 @@ import { config } from '../app/shop/process/config.server.ts'
 import { captureConsole, logError } from '../app/shop/process/log.server.ts'
 import { withTimeout } from '../app/shop/process/with-timeout.server.ts'
 import { publicUrl } from '../app/shop/shop-facts.server.ts'
-import { createApp } from './http/app.ts'
+import { createHandler } from './handler/handler.ts'
 import { OperatorError, sentenceFor } from './operator-error.ts'
 import { runPageThread } from './pages/page-thread.ts'
 import { portIsFree } from './port.ts'
@@ -17,13 +17,12 @@ export { runBackupCommand } from './backup-command.ts'
 
 /** The entry of the page thread (bin/render-pages.mjs). */
 export const renderPages = (): Promise<void> =>
-	runPageThread(async () => {
-		const app = createApp(
+	runPageThread(async () =>
+		createHandler(
 			(await import('virtual:react-router/server-build')) as unknown as ServerBuild,
 			'production',
-		)
-		return (request, facts) => app.fetch(request, facts)
-	})
+		),
+	)
 
 const STARTING_MS = 20_000
 

@@ -21,14 +21,14 @@ import { refuseFirstVersion } from './database/shop-role.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** What a web process needs to know. */
-export type Premises = DatabaseAddress & {
+export type ShopResources = DatabaseAddress & {
 	/** Of the pool of each web process. */
 	connections: number
 	dataFolder: string
 	/** The folder of the embedded database; an external one monitors its own disk. */
 	cluster: string | undefined
 }
-export type Prepared = Premises & { stop: () => Promise<void>; tellAdmin: () => void }
+export type Prepared = ShopResources & { stop: () => Promise<void>; tellAdmin: () => void }
 
 /** Database, tables, catalogue and first admin: everything required before a page can be served. */
 export async function prepareShop(): Promise<Prepared> {

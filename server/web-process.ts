@@ -7,26 +7,26 @@ import { endOrderStreams } from '../app/features/orders/live/order-events.server
 import { config } from '../app/shop/process/config.server.ts'
 import { watchDisks } from '../app/shop/process/disk.server.ts'
 import { startDailyBackups } from './backup/daily-backup.ts'
+import { markNotReady, watchDiskOf } from './handler/readiness.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createShopServer } from './http/create-server.ts'
 import { closeConnectionsAfterAnswer, finish } from './http/graceful-shutdown.ts'
-import { markNotReady, watchDiskOf } from './http/readiness.ts'
 import { HTTP_TIMEOUTS, SILENCE_MS } from './http/timeouts.ts'
 import { startMail } from './mail.ts'
 import { answerFirstProcess } from './metrics/collect.ts'
 import { startProcessMetrics } from './metrics/process-metrics.ts'
 import { listenOn } from './port.ts'
-import type { Premises } from './prepare.ts'
+import type { ShopResources } from './prepare.ts'
 
 export type WebProcess = { end: () => Promise<void> }
 
 /** Serves the shop in this process until `end`. */
-export async function serveShop(premises: Premises): Promise<WebProcess> {
+export async function serveShop(resources: ShopResources): Promise<WebProcess> {
 	// Loaded here and not above, so that a failing start does not load every page first.
 	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
-	const shop = await createShopServer(premises, async () => build, 'production')
-	watchDiskOf(premises.cluster)
-	watchDisks({ data: premises.dataFolder, database: premises.cluster, backups: backupFolder() })
+	const shop = await createShopServer(resources, async () => build, 'production')
+	watchDiskOf(resources.cluster)
+	watchDisks({ data: resources.dataFolder, database: resources.cluster, backups: backupFolder() })
 	startProcessMetrics()
 	answerFirstProcess()
 	const server = createServer({ ...HTTP_TIMEOUTS, maxHeaderSize: 16_384 })
@@ -34,10 +34,10 @@ export async function serveShop(premises: Premises): Promise<WebProcess> {
 	const closeAfterAnswers = closeConnectionsAfterAnswer(server)
 	server.on('request', shop.listener)
 	await listenOn(server, config().PORT, config().HOST)
-	const mail = startMail(premises.dataFolder)
+	const mail = startMail(resources.dataFolder)
 	const notices = startNoticeWorker()
 	const endHousekeeping = startHousekeeping()
-	const endBackups = startDailyBackups(premises)
+	const endBackups = startDailyBackups(resources)
 	return {
 		end: async () => {
 			markNotReady()

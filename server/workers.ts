@@ -7,7 +7,7 @@ import { log } from '../app/shop/process/log.server.ts'
 import { connectPool, dividedConnections } from './database/connections.ts'
 import { collectForWorkers } from './metrics/collect.ts'
 import { OperatorError } from './operator-error.ts'
-import type { Premises } from './prepare.ts'
+import type { ShopResources } from './prepare.ts'
 import { serveShop, type WebProcess } from './web-process.ts'
 
 const START_SECONDS = 60
@@ -20,15 +20,15 @@ const SOUND_AFTER_MS = 60_000
 
 export const isWorker = (): boolean => cluster.isWorker
 
-export async function startWorkers(count: number, premises: Premises): Promise<WebProcess> {
+export async function startWorkers(count: number, resources: ShopResources): Promise<WebProcess> {
 	// From here on only the web processes use the database.
 	await closeDatabase()
 	collectForWorkers()
 	let ending = false
 	const replacements = new Set<NodeJS.Timeout>()
-	const { url, poolUrl, connections, dataFolder, cluster: files } = premises
-	const plain: Premises = { url, poolUrl, connections, dataFolder, cluster: files }
-	const environment = { SILLAGE_PREMISES: JSON.stringify(plain) }
+	const { url, poolUrl, connections, dataFolder, cluster: files } = resources
+	const plain: ShopResources = { url, poolUrl, connections, dataFolder, cluster: files }
+	const environment = { SILLAGE_RESOURCES: JSON.stringify(plain) }
 
 	function start(pauseMs: number): Worker {
 		const worker = cluster.fork(environment)
@@ -91,9 +91,9 @@ async function endWorker(worker: Worker): Promise<void> {
 
 /** What a forked process does. */
 export async function beWorker(): Promise<WebProcess> {
-	const premises: Premises = JSON.parse(process.env.SILLAGE_PREMISES!)
-	connectPool(premises, dividedConnections(premises.connections).serving)
-	const web = await serveShop(premises)
+	const resources: ShopResources = JSON.parse(process.env.SILLAGE_RESOURCES!)
+	connectPool(resources, dividedConnections(resources.connections).serving)
+	const web = await serveShop(resources)
 	process.send?.('serving')
 	return {
 		end: async () => {

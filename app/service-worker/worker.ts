@@ -11,11 +11,11 @@ import { dropOld, takeOver } from './versions.ts'
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 worker.addEventListener('fetch', answerFetch)
-worker.addEventListener('message', (event) => event.waitUntil(hear(event.data).catch(() => {})))
+worker.addEventListener('message', (event) => event.waitUntil(receive(event.data).catch(() => {})))
 // Rejects while an order could not be sent: then the browser retries later.
 worker.addEventListener('sync', (event) => event.waitUntil(sendOrders()))
 
-async function hear(said: MessageToWorker): Promise<void> {
+async function receive(said: MessageToWorker): Promise<void> {
 	if (said.kind === 'skip-waiting') {
 		// Not awaited: it completes once this worker is active.
 		worker.skipWaiting()

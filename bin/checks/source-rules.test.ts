@@ -43,7 +43,7 @@ test('the rules look at the whole source', () => {
 
 describe('what a request carries', () => {
 	/** The one reader, and what bounds it. */
-	const READER = oneOf('app/shop/requests/read-form.server.ts', 'server/http/body-limits.ts')
+	const READER = oneOf('app/shop/requests/read-form.server.ts', 'server/handler/body-limits.ts')
 
 	test('is read in one place only', () => {
 		expect(placesOf(/\.(formData|parseBody)\(/g, READER)).toEqual([])

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { pageOfDataAddress, ROUTES_PARAM } from '../../app/framework/data-requests.ts'
 import { LONGEST_VALUE, readingData, readingPages } from '../../app/shop/pages.ts'
+import { READ_METHODS } from '../handler/request-facts.ts'
 import type { BudgetName } from './budgets.ts'
 
 /**
@@ -12,7 +13,6 @@ import type { BudgetName } from './budgets.ts'
  */
 export type PageKind = 'reading' | 'order' | 'personal'
 
-export const READ_METHODS: readonly string[] = ['GET', 'HEAD']
 const READ_AND_POST = [...READ_METHODS, 'POST']
 
 const KINDS: ReadonlyMap<string, PageKind> = new Map([
@@ -45,7 +45,7 @@ const BUDGET_OF: ReadonlyMap<string, BudgetName> = new Map([
 /** `forms`: the budget of submissions, where it differs. */
 type Own = { methods: readonly string[]; budget: BudgetName; forms?: BudgetName }
 
-/** Answered by the HTTP layer itself, without React Router (server/http/app.ts). */
+/** Answered by the HTTP layer itself, without React Router (server/handler/handler.ts). */
 export const OWN: ReadonlyMap<string, Own> = new Map<string, Own>([
 	['/healthz', { methods: READ_METHODS, budget: 'machine' }],
 	['/readyz', { methods: READ_METHODS, budget: 'machine' }],

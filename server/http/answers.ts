@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { config } from '../../app/shop/process/config.server.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from '../../app/shop/requests/security-headers.server.ts'
+import { problemsOf } from '../handler/plain-answers.ts'
 import { bodyIn, compressorFor, encodingFor } from '../pages/compress.ts'
 import type { CachedPage } from '../pages/page-cache.ts'
-import { problemsOf } from './plain-answers.ts'
 
 export const REQUEST_ID = 'X-Request-Id'
 /** An event stream sends a ping every 25 seconds; one that is silent for longer has lost its reader. */

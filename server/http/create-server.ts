@@ -11,14 +11,14 @@ import { logWarning } from '../../app/shop/process/log.server.ts'
 import { savedSettings } from '../../app/shop/shop-settings.server.ts'
 import { listenForChanges } from '../database/change-listener.ts'
 import { dividedConnections } from '../database/connections.ts'
+import { createHandler } from '../handler/handler.ts'
 import { includePageThread } from '../metrics/collect.ts'
 import { PageCache } from '../pages/page-cache.ts'
 import { watchPages } from '../pages/page-figures.ts'
 import { startPageThread } from '../pages/page-thread.ts'
-import { type Fetch, renderWith } from '../pages/render.ts'
-import type { Premises } from '../prepare.ts'
+import { renderWith } from '../pages/render.ts'
+import type { ShopResources } from '../prepare.ts'
 import { addressesOf } from './addresses.ts'
-import { createApp } from './app.ts'
 import { createListener, type Listener } from './listener.ts'
 import { guardedFiles } from './private-files.ts'
 import { RequestLimits } from './request-limits.ts'
@@ -32,7 +32,7 @@ export type Shop = { listener: Listener; end: () => Promise<void> }
 
 /** The listener for a build of the pages. Development passes its own build and caches no page. */
 export async function createShopServer(
-	{ url, poolUrl, connections }: Pick<Premises, 'url' | 'poolUrl' | 'connections'>,
+	{ url, poolUrl, connections }: Pick<ShopResources, 'url' | 'poolUrl' | 'connections'>,
 	loadBuild: () => Promise<ServerBuild>,
 	mode: 'production' | 'development',
 ): Promise<Shop> {
@@ -41,8 +41,7 @@ export async function createShopServer(
 	const pages = new PageCache(mode === 'production' ? undefined : NO_CACHE)
 	const guarded = guardedFiles(CLIENT_BUILD)
 	// Given a function, React Router would rebuild its route table for every request.
-	const app = createApp(mode === 'production' ? await loadBuild() : loadBuild, mode)
-	const fetch: Fetch = (request, facts) => app.fetch(request, facts)
+	const fetch = createHandler(mode === 'production' ? await loadBuild() : loadBuild, mode)
 	const thread =
 		mode === 'production'
 			? startPageThread({ url, poolUrl }, dividedConnections(connections).pages)

@@ -1,8 +1,8 @@
 import type { ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { useListener } from '../../tests/support/shop/listening-shop.ts'
+import { createHandler } from '../handler/handler.ts'
 import { RenderQueue } from '../pages/render-queue.ts'
-import { createApp } from './app.ts'
 import { RequestLimits } from './request-limits.ts'
 
 const { openShop } = useListener()
@@ -69,8 +69,9 @@ describe('the signal of a visitor who leaves', () => {
 				finished.resolve(sent)
 				return new Response('done')
 			}
-			const app = createApp(buildOf({ loader: run, action: run }), 'production')
-			const { ask } = await openShop({ fetch: (request, facts) => app.fetch(request, facts) })
+			const { ask } = await openShop({
+				fetch: createHandler(buildOf({ loader: run, action: run }), 'production'),
+			})
 			const leaving = new AbortController()
 			const body = method === 'POST' ? 'an order' : null
 			const gone = ask('/data/thing', { method, body, signal: leaving.signal }).catch(() => 'gone')
@@ -86,11 +87,11 @@ describe('the signal of a visitor who leaves', () => {
 
 	test('is silent for whoever stays', async () => {
 		const asked: Request[] = []
-		const app = createApp(buildOf({ loader: () => new Response('done') }), 'production')
+		const handle = createHandler(buildOf({ loader: () => new Response('done') }), 'production')
 		const { text } = await openShop({
 			fetch: (request, facts) => {
 				asked.push(request)
-				return app.fetch(request, facts)
+				return handle(request, facts)
 			},
 		})
 		for (let i = 0; i < 2; i++) expect(await text('/data/thing')).toBe('done')

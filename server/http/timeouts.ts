@@ -1,5 +1,4 @@
-/** How long a body may take: a form, or a photo of 11 MB at 400 kbit/s, which takes four minutes (body-limits.ts). */
-export const BODY_MS = { form: 30_000, upload: 5 * 60_000 }
+import { BODY_MS } from '../handler/body-limits.ts'
 
 /** How long a connection may take, in milliseconds. */
 export const HTTP_TIMEOUTS = {

@@ -4,7 +4,7 @@ import { Gauge, Registry } from 'prom-client'
 import { secondsSinceBackup } from '../../app/features/backups/backup-folder.server.ts'
 import { readOutboxState } from '../../app/features/mail/outbox.server.ts'
 import { readDisks } from '../../app/shop/process/disk.server.ts'
-import { readinessProblem } from '../http/readiness.ts'
+import { readinessProblem } from '../handler/readiness.ts'
 import type { Metrics } from './collect.ts'
 
 const TIMEOUT_MS = 2_000

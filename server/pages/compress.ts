@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import {
 	brotliCompress,
 	brotliCompressSync,
-	brotliDecompressSync,
 	constants,
 	createBrotliCompress,
 	createGzip,
@@ -38,12 +37,6 @@ export function compressed(body: Buffer, effort: Effort): Bodies {
 		gzip: gzipSync(body, { level: gzip }),
 		plainBytes: body.length,
 	}
-}
-
-/** The encodings of a body that was already compressed. */
-export function withBrotli(br: Buffer, effort: Effort): Bodies {
-	const plain = brotliDecompressSync(br)
-	return { br, gzip: gzipSync(plain, { level: QUALITIES[effort].gzip }), plainBytes: plain.length }
 }
 
 export function bodyIn(bodies: Bodies, encoding: Encoding): Buffer {

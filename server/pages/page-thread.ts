@@ -14,10 +14,11 @@ import { withRequestId } from '../../app/shop/requests/request-id.server.ts'
 import { cacheSettings, savedSettings } from '../../app/shop/shop-settings.server.ts'
 import type { SavedSettings } from '../../app/shop/shop-settings.ts'
 import { connectPool, type DatabaseAddress } from '../database/connections.ts'
+import type { Fetch } from '../handler/request-facts.ts'
 import type { Metrics } from '../metrics/collect.ts'
 import { startProcessMetrics } from '../metrics/process-metrics.ts'
 import { threadStarts } from './page-figures.ts'
-import { type Fetch, type Render, type Rendered, type RenderJob, renderWith } from './render.ts'
+import { type Render, type Rendered, type RenderJob, renderWith } from './render.ts'
 import { VisitorLeft } from './render-queue.ts'
 
 /** The data of pages has changed; `listening`: whether the thread will be notified of the next change. */
@@ -182,14 +183,14 @@ const ownFigures = async (): Promise<Metrics> =>
 		values.every(({ labels }) => labels.thread !== undefined),
 	)
 
-/** The page thread's side. `createApp` creates its request handler, once the thread has its database and settings. */
-export async function runPageThread(createApp: () => Promise<Fetch>): Promise<void> {
+/** The page thread's side. `createHandler` is called, once the thread has its database and settings. */
+export async function runPageThread(createHandler: () => Promise<Fetch>): Promise<void> {
 	const port = parentPort!
 	captureConsole()
 	connectPool(workerData.database, workerData.connections)
 	applyUpdate(workerData.update)
 	startProcessMetrics()
-	const render = renderWith(await createApp())
+	const render = renderWith(await createHandler())
 	const inProgress = new Map<number, AbortController>()
 	// On Linux the priority is per thread: when both need the processor, the serving thread goes first.
 	setPriority(RENDERING_PRIORITY)

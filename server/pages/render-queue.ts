@@ -26,7 +26,7 @@ export class RenderQueue {
 	/** Runs the work when it is its turn, first come first served. A visitor who leaves frees the place. */
 	async run<T>(work: () => Promise<T>, left?: AbortSignal): Promise<T> {
 		if (this.inProgress < this.atOnce) this.inProgress++
-		else await this.turn(left)
+		else await this.waitForSlot(left)
 		try {
 			return await work()
 		} finally {
@@ -37,7 +37,7 @@ export class RenderQueue {
 		}
 	}
 
-	private turn(left?: AbortSignal): Promise<void> {
+	private waitForSlot(left?: AbortSignal): Promise<void> {
 		if (this.waiting.size >= this.maxWaiting) throw new TooBusy()
 		return new Promise((done, failed) => {
 			const leave = () => entry.refuse(new VisitorLeft())

@@ -1,19 +1,9 @@
 // One answer of the app as plain data, which can be sent between threads.
 import { createHash } from 'node:crypto'
 import { LOADER_DATA_HASH } from '../../app/shop/requests/loader-data-hash.server.ts'
-import { type Bodies, compressed, type Effort, withBrotli } from './compress.ts'
+import type { Fetch, RequestFacts } from '../handler/request-facts.ts'
+import { type Bodies, compressed, type Effort } from './compress.ts'
 import { VisitorLeft } from './render-queue.ts'
-
-/** What the HTTP layer knows about a request and the pages may need. */
-export type RequestFacts = {
-	requestId: string
-	address: string
-	dataHash?: string | undefined
-	/** Requested from this machine, and not through a proxy. */
-	local?: boolean
-}
-
-export type Fetch = (request: Request, facts: RequestFacts) => Response | Promise<Response>
 
 export type RenderJob = {
 	url: string
@@ -51,8 +41,6 @@ export const renderWith =
 		const body = Buffer.from(await response.arrayBuffer())
 		const dataHash = response.headers.get(LOADER_DATA_HASH) ?? undefined
 		response.headers.delete(LOADER_DATA_HASH)
-		const squeezed = response.headers.get('Content-Encoding') === 'br'
-		if (share) response.headers.delete('Content-Encoding')
 		const answer = { status: response.status, headers: [...response.headers] as [string, string][] }
 		if (!share) return { ...answer, body }
 		const etag = etagOf(body)
@@ -61,7 +49,7 @@ export const renderWith =
 		return {
 			...answer,
 			body: NOTHING,
-			shared: { bodies: (squeezed ? withBrotli : compressed)(body, share), etag, dataHash },
+			shared: { bodies: compressed(body, share), etag, dataHash },
 		}
 	}
 

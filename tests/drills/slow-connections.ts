@@ -1,6 +1,7 @@
 // Connections that take their time: each of them costs the shop a descriptor for as long as it lets them.
 import { connect, type Socket } from 'node:net'
-import { BODY_MS, HTTP_TIMEOUTS, SILENCE_MS } from '../../server/http/timeouts.ts'
+import { BODY_MS } from '../../server/handler/body-limits.ts'
+import { HTTP_TIMEOUTS, SILENCE_MS } from '../../server/http/timeouts.ts'
 import { textOf } from '../harness/processes.ts'
 
 /** `endedAfter`: when the shop ended it, in seconds after it began. */

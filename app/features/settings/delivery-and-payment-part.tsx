@@ -5,16 +5,16 @@ import type { DeliveryAndPaymentTerms, EstimateRow } from './delivery-terms.ts'
  * owner has set something; until then, and if it fails, the server's HTML stays.
  */
 export default function DeliveryAndPaymentPart({
-	told,
+	terms,
 	rows,
 }: {
-	told: DeliveryAndPaymentTerms
+	terms: DeliveryAndPaymentTerms
 	rows: EstimateRow[]
 }) {
 	return (
 		<div className="text-sm">
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: what the server drew, of texts that React escaped */}
-			<div dangerouslySetInnerHTML={told} />
+			<div dangerouslySetInnerHTML={terms} />
 			<dl aria-live="polite" className="flex flex-col gap-1 py-1">
 				{rows.map(([label, words]) => (
 					<div key={label} className="flex justify-between gap-4">

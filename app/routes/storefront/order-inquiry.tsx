@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function OrderInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
 	const shop = useShop()
 	const navigate = useNavigate()
-	const { start, words, told } = actionData ?? loaderData
+	const { start, words, terms } = actionData ?? loaderData
 	// In braces: newer browsers return a promise, which React would take for a cleanup.
 	useEffect(() => {
 		window.scrollTo(0, 0)
@@ -70,7 +70,7 @@ export default function OrderInquiryPage({ loaderData, actionData }: Route.Compo
 				key={start.origin}
 				start={start}
 				words={words}
-				told={told}
+				terms={terms}
 				answer={actionData?.answer}
 				shop={shop}
 				onAccepted={(orderNumber, fromCart) => {

@@ -1,5 +1,5 @@
 // The only way to read a request's body. What cannot be parsed or stored is undefined: the caller answers 400 with its
-// page's own text. The HTTP layer limits the size (server/http/app.ts).
+// page's own text. The size is limited by server/handler/body-limits.ts.
 import { isStorable } from './storable.ts'
 
 export async function readForm(request: Request): Promise<FormData | undefined> {

@@ -6,7 +6,7 @@ import { fromJsonText, type JsonText } from '~/shop/text/json-text.ts'
 
 const isProducts: Check<JsonText<PublicProduct[]>> = isText
 
-/** The products that the service worker has cached with the lists (server/http/offline-data.ts). */
+/** The products that the service worker has cached with the lists (server/handler/offline-data.ts). */
 export async function knownProducts(): Promise<PublicProduct[]> {
 	const stored = await readAnswer(storedProducts(), isProducts)
 	return stored.ok ? fromJsonText(stored.body) : []

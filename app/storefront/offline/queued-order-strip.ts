@@ -77,8 +77,8 @@ function partsFor(order: QueuedOrder): (Node | string)[] {
 /** With the shop's reason, if it answered that it cannot take the order now. */
 function waitingWords(order: QueuedOrder): string {
 	if (isStale(order, Date.now())) return m.line_order_waits_long()
-	return order.told && 'message' in order.told
-		? m.line_order_waits_for({ reason: order.told.message })
+	return order.failure && 'message' in order.failure
+		? m.line_order_waits_for({ reason: order.failure.message })
 		: m.line_order_waits()
 }
 

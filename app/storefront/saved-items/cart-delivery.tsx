@@ -21,5 +21,5 @@ export default function CartDelivery({
 	const shop = useShop()
 	const [begun, setBegun] = useState('')
 	useEffect(() => setBegun(draftTown()), [])
-	return <DeliveryAndPaymentPart told={terms} rows={deliveryEstimate(begun || town, total, shop)} />
+	return <DeliveryAndPaymentPart terms={terms} rows={deliveryEstimate(begun || town, total, shop)} />
 }

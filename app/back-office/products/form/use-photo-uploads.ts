@@ -26,7 +26,7 @@ export function usePhotoUploads({
 	const [uploads, setUploads] = useState<Upload[]>([])
 	const [problems, setProblems] = useState<string[]>([])
 	const keys = useRef(0)
-	const turn = useRef<Promise<void>>(Promise.resolve())
+	const queue = useRef<Promise<void>>(Promise.resolve())
 	const waiting = useRef(0)
 	// An upload finishes many renders after it was started.
 	const latest = useRef({ taken, onPhoto, onBusy })
@@ -53,7 +53,7 @@ export function usePhotoUploads({
 			waiting.current++
 			setUploads((now) => [...now, { key, file: file.name }])
 			latest.current.onBusy(true)
-			turn.current = turn.current.then(() => send(file, key))
+			queue.current = queue.current.then(() => send(file, key))
 		}
 	}
 	return { uploads, problems, add }

@@ -9,14 +9,14 @@ const words = new ShopWords()
 const search = searchWith(words.vocabulary)
 
 /** A queue: no search runs while the vocabulary is being updated. */
-let turn: Promise<unknown> = Promise.resolve()
+let last: Promise<unknown> = Promise.resolve()
 
 function inTurn<Answer>(answer: () => Answer): Promise<Answer> {
-	const mine = turn.then(async () => {
+	const mine = last.then(async () => {
 		await words.follow(searchableIn(await wholeCatalogue()))
 		return answer()
 	})
-	turn = mine.catch(() => {})
+	last = mine.catch(() => {})
 	return mine
 }
 

@@ -17,13 +17,14 @@ const DeliveryAndPaymentPart = lazy(() =>
 )
 
 /** The order inquiry. Works as a plain form; with JavaScript it stores a draft and retries. */
-export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
+export function InquiryForm({ terms, ...settings }: InquirySettings & WithTerms) {
 	const { start } = settings
 	const ref = useRef<HTMLFormElement>(null)
 	const inquiry = useInquiry(ref, settings)
-	const { held, phase, ownWords, words, answer } = inquiry
-	const { errors, alreadySent } = answer
+	const { held, status, ownWords, words } = inquiry
+	const { errors, alreadySent } = status.answer
 	const offline = useOffline()
+	const sending = status.phase === 'sending'
 	const hasLines = held.lines.length > 0
 	const field = (name: InquiryField) => ({ id: name, name, defaultValue: start[name], error: errors[name] })
 	return (
@@ -106,9 +107,9 @@ export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
 						<option key={town}>{town}</option>
 					))}
 				</SelectField>
-				{told ? (
+				{terms ? (
 					<Suspense>
-						<DeliveryAndPaymentPart told={told} rows={words.estimate} />
+						<DeliveryAndPaymentPart terms={terms} rows={words.estimate} />
 					</Suspense>
 				) : null}
 				<TextField
@@ -118,16 +119,7 @@ export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
 					autoComplete="address-level3"
 					maxLength={LONGEST.landmark}
 				/>
-				<InquiryState
-					phase={phase}
-					offline={offline}
-					saved={inquiry.saved}
-					told={inquiry.told}
-					failure={answer.failure}
-					alreadySent={alreadySent}
-					hasErrors={Object.values(errors).some(Boolean)}
-					whatsapp={words.chat}
-				/>
+				<InquiryState status={status} offline={offline} whatsapp={words.chat} />
 			</div>
 			<div className="page-bar">
 				{hasLines ? (
@@ -138,8 +130,8 @@ export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
 						</strong>
 					</p>
 				) : null}
-				<Button type="submit" busy={phase === 'sending'}>
-					{phase === 'sending' ? m.order_submitting() : alreadySent ? m.order_submit_new() : m.order_submit()}
+				<Button type="submit" busy={sending}>
+					{sending ? m.order_submitting() : alreadySent ? m.order_submit_new() : m.order_submit()}
 				</Button>
 			</div>
 			<div className="flex flex-col gap-2 text-sm text-smoke">
@@ -163,7 +155,7 @@ export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
 }
 
 /** Delivery and payment, where the owner has set them. */
-type Told = { told: DeliveryAndPaymentTerms | undefined }
+type WithTerms = { terms: DeliveryAndPaymentTerms | undefined }
 
 /** A honeypot: robots fill in every field; people neither see nor reach this one. */
 function Trap() {

@@ -47,13 +47,13 @@ export type InquiryStart = {
 	start: InquiryDraft
 	words: DraftWords
 	/** Delivery and payment, where the owner has set them. */
-	told: DeliveryAndPaymentTerms | undefined
+	terms: DeliveryAndPaymentTerms | undefined
 }
 
 const withWords = (start: InquiryDraft): InquiryStart => ({
 	start,
 	words: draftWords(shopFacts(), start),
-	told: deliveryAndPaymentTerms(shopFacts(), formatTotal),
+	terms: deliveryAndPaymentTerms(shopFacts(), formatTotal),
 })
 
 /** The form when it is opened. If the database is unavailable it still opens, with the text of the address. */

@@ -2,22 +2,9 @@ import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { ChatLink } from '~/ui/chat-link.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import type { SendFailure } from './sending/order-answers.ts'
-import type { OrderSender } from './sending/queued-orders.ts'
-import type { InquiryPhase } from './use-inquiry.ts'
+import type { InquiryStatus } from './inquiry-status.ts'
 
-type Props = {
-	phase: InquiryPhase
-	/** Who sends it even if this page is closed. */
-	saved: OrderSender | undefined
-	/** The result of the last attempt, while the order is unanswered. */
-	told: SendFailure | undefined
-	offline: boolean
-	failure: string | null
-	alreadySent: string | null
-	hasErrors: boolean
-	whatsapp: string
-}
+type Props = { status: InquiryStatus; offline: boolean; whatsapp: string }
 
 const SAVED = { browser: m.order_state_saved, page: m.order_state_saved_open }
 
@@ -25,11 +12,12 @@ const SAVED = { browser: m.order_state_saved, page: m.order_state_saved_open }
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })
 
 /** The state of the order: what happened, what is safe, what comes next. */
-export function InquiryState(props: Props) {
-	const { phase, saved, told, offline, failure, alreadySent, hasErrors, whatsapp } = props
+export function InquiryState({ status, offline, whatsapp }: Props) {
+	const { phase, saved, lastFailure, answer } = status
+	const { failure, alreadySent, errors } = answer
 	/** The shop's own message, where it answered that it cannot accept the order now. */
-	const said = told && 'message' in told ? told.message : undefined
-	if (phase === 'waiting' || (phase === 'sending' && told)) {
+	const said = lastFailure && 'message' in lastFailure ? lastFailure.message : undefined
+	if (phase === 'waiting' || (phase === 'sending' && lastFailure)) {
 		return (
 			<div ref={bringIntoView}>
 				<Notice title={offline ? m.order_state_offline_title() : m.order_state_unreachable_title()}>
@@ -70,7 +58,9 @@ export function InquiryState(props: Props) {
 			</Notice>
 		)
 	}
-	return hasErrors ? <Notice tone="danger" title={m.order_errors_summary()} /> : null
+	return Object.values(errors).some(Boolean) ? (
+		<Notice tone="danger" title={m.order_errors_summary()} />
+	) : null
 }
 
 function WholeOrderOnWhatsApp({ address }: { address: string }) {

@@ -17,7 +17,7 @@ export function offlineInquiry(address: string, products: readonly PublicProduct
 		start: freshDraft(newKey(), lines, soldOut ? '' : asked, query.get('from') === 'cart'),
 		// Set after hydration: the shop's number comes with the page's frame.
 		words: { chat: '', estimate: [] },
-		told: undefined,
+		terms: undefined,
 		notices: soldOut ? [m.order_sold_out({ name: product.name })] : undefined,
 	}
 }

@@ -1,6 +1,6 @@
 // The order form in the browser. The fields are uncontrolled, so that nothing typed before hydration is lost; the state
 // here is the rest: lines, key, errors, and the order's status.
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { totalOf } from '~/features/cart/totals.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
@@ -21,8 +21,9 @@ import {
 	writeDraft,
 } from './inquiry-draft.ts'
 import { INQUIRY_FIELDS, type InquiryErrors, tidyText } from './inquiry-fields.ts'
+import { firstStatus, type InquiryAnswer, nextStatus } from './inquiry-status.ts'
 import { answerText } from './sending/order-answer-words.ts'
-import type { SendFailure } from './sending/order-answers.ts'
+import type { FinalAnswer } from './sending/order-answers.ts'
 import type { QueuedOrder } from './sending/order-queue.ts'
 import type { OrderSender } from './sending/queued-orders.ts'
 import { SUBMISSIONS, sendOrder } from './sending/send-order.ts'
@@ -30,12 +31,7 @@ import { SUBMISSIONS, sendOrder } from './sending/send-order.ts'
 /** The backoff of automatic attempts: 1 s, doubling, at most 30 s, or as long as the shop says. */
 const pauseBefore = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000)
 
-/** idle: being filled in; sending: in flight; waiting: submitted, unanswered, retried automatically. */
-export type InquiryPhase = 'idle' | 'sending' | 'waiting'
 type Held = Pick<InquiryDraft, 'key' | 'lines' | 'suggested' | 'origin' | 'fromCart' | 'submittedAt'>
-
-type InquiryAnswer = { errors: InquiryErrors; failure: string | null; alreadySent: string | null }
-const NO_ANSWER: InquiryAnswer = { errors: {}, failure: null, alreadySent: null }
 
 export type InquirySettings = {
 	start: InquiryDraft
@@ -50,15 +46,10 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 	const { start, answer: given, shop } = settings
 	const [held, setHeld] = useState<Held>(start)
 	const [ready, setReady] = useState(false)
-	const [phase, setPhase] = useState<InquiryPhase>('idle')
-	/** It is queued on the device, and this one sends it even if the page is closed. */
-	const [saved, setSaved] = useState<OrderSender>()
-	/** The form's errors, or the shop's last answer. */
-	const [answer, setAnswer] = useState(given ?? NO_ANSWER)
+	const [status, happened] = useReducer(nextStatus, given, firstStatus)
+	const { phase, answer } = status
 	const [ownWords, setOwnWords] = useState(isOwnWords(start.productsOfInterest, start))
 	const [words, setWords] = useState(settings.words)
-	/** The result of the last attempt, while a submission is unanswered. */
-	const [told, setTold] = useState<SendFailure>()
 	const attempts = useRef(0)
 	const waitMs = useRef(0)
 
@@ -99,16 +90,15 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 		data.set('key', key)
 		// The order is priced on arrival: both sides see a total that differs.
 		if (held.lines.length > 0 && !ownWords) data.set('seen', String(totalOf(held.lines)))
-		setPhase('sending')
+		happened({ is: 'submitted' })
 		const wrong = await errorsIn(data)
 		if (!form.current) return
 		if (wrong) {
-			setAnswer({ ...NO_ANSWER, errors: wrong })
-			setPhase('idle')
+			happened({ is: 'answered', answer: { errors: wrong } })
 			focusFirst(form.current, wrong)
 			return
 		}
-		setAnswer(NO_ANSWER)
+		happened({ is: 'sent' })
 		if (asked) attempts.current = 0
 		const submittedAt = asked ? Date.now() : (held.submittedAt ?? Date.now())
 		hold({ ...held, key, submittedAt })
@@ -118,29 +108,24 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 		if (outcome.retry) {
 			attempts.current++
 			waitMs.current = outcome.waitMs
-			setTold(outcome.told)
-			setPhase('waiting')
+			happened({ is: 'unanswered', failure: outcome.failure })
 			const draft = draftOf(data, { ...held, key, submittedAt: null })
 			const sender = await queue({ ...order, draft, queuedAt: submittedAt, whatsapp: words.chat })
-			setSaved(sender)
+			happened({ is: 'queued', by: sender })
 			// S-ORD-12: an order that is stored and retried has not failed, and is not shown as an error.
-			const said = 'message' in outcome.told ? outcome.told.message : undefined
+			const said = 'message' in outcome.failure ? outcome.failure.message : undefined
 			if (asked && (said || !sender))
 				toast(m.order_error_title(), { tone: 'danger', text: said ?? m.order_failed() })
 			return
 		}
 		const { answer: final } = outcome
 		takeFromDevice(key)
-		setPhase('idle')
-		setTold(undefined)
+		happened({ is: 'answered', answer: shownOf(final) })
 		if (final.state === 'accepted') return settings.onAccepted(final.orderNumber, held.fromCart)
 		toast(m.order_error_title(), { tone: 'danger', text: answerText(final) })
 		const settled = { ...held, key, submittedAt: null }
-		if (final.state === 'other-content') setAnswer({ ...NO_ANSWER, alreadySent: final.orderNumber })
-		if (final.state === 'failed') setAnswer({ ...NO_ANSWER, failure: answerText(final) })
 		if (final.state === 'refused') {
 			const { errors, gone } = final
-			setAnswer({ ...NO_ANSWER, errors })
 			if (gone) {
 				const left = held.lines.filter(({ id }) => !gone.includes(id))
 				// Nothing of the selection is left: its text is no order either.
@@ -172,14 +157,11 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 		if (cart.length) {
 			fetchPrices(draft.lines).then((lines) => {
 				if (lines && lines.length < draft.lines.length)
-					setAnswer({ ...NO_ANSWER, errors: { lines: m.order_error_gone() } })
+					happened({ is: 'answered', answer: { errors: { lines: m.order_error_gone() } } })
 				if (lines) changeLines(lines, draft)
 			})
 		}
-		if (draft.submittedAt) {
-			setTold({ reason: 'unreachable' })
-			setPhase('waiting')
-		}
+		if (draft.submittedAt) happened({ is: 'unanswered', failure: { reason: 'unreachable' } })
 	})
 	useEffect(() => begin(), [])
 
@@ -199,10 +181,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 	return {
 		held,
 		ready,
-		phase,
-		saved,
-		told,
-		answer,
+		status,
 		ownWords,
 		words,
 		changeLines: (lines: PublicLine[]) => changeLines(lines),
@@ -211,21 +190,18 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 			keep(held)
 		},
 		onInput: (field: string) => {
-			if (field in answer.errors) setAnswer({ ...answer, errors: { ...answer.errors, [field]: undefined } })
-			// Typing cancels the automatic retry; nothing is sent unasked.
-			if (phase === 'waiting') {
-				setPhase('idle')
-				setTold(undefined)
-				takeFromDevice(held.key)
-			}
+			happened({ is: 'typed', field })
+			if (phase === 'waiting') takeFromDevice(held.key)
 			keep(phase === 'waiting' ? { ...held, submittedAt: null } : held)
 		},
-		submit: () => {
-			const key = answer.alreadySent ? newKey() : held.key
-			setAnswer({ ...answer, alreadySent: null })
-			send(true, key)
-		},
+		submit: () => send(true, answer.alreadySent ? newKey() : held.key),
 	}
+}
+
+function shownOf(final: FinalAnswer): Partial<InquiryAnswer> {
+	if (final.state === 'other-content') return { alreadySent: final.orderNumber }
+	if (final.state === 'failed') return { failure: answerText(final) }
+	return final.state === 'refused' ? { errors: final.errors } : {}
 }
 
 /** The rules are loaded with the first touch of the form, so that reading the page does not pay for them. */

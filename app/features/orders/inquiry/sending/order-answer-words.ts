@@ -8,5 +8,5 @@ const WORDS: Record<FailureReason, () => string> = {
 }
 
 /** The shop's own message, if it sent one. */
-export const answerText = (told: SendFailure): string =>
-	'message' in told ? told.message : WORDS[told.reason]()
+export const answerText = (failure: SendFailure): string =>
+	'message' in failure ? failure.message : WORDS[failure.reason]()

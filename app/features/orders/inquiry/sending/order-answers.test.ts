@@ -17,7 +17,7 @@ function outcomeFor(answer: () => Response | Promise<Response>): Promise<SendOut
 	vi.stubGlobal('fetch', async () => answer())
 	return sendOrder(ORDER)
 }
-const retried = (outcome: SendOutcome) => (outcome.retry ? answerText(outcome.told) : undefined)
+const retried = (outcome: SendOutcome) => (outcome.retry ? answerText(outcome.failure) : undefined)
 const refusedWith = (outcome: SendOutcome) =>
 	!outcome.retry && outcome.answer.state !== 'accepted' ? answerText(outcome.answer) : undefined
 
@@ -48,8 +48,8 @@ describe('S-ORD-12 an answer to an order, from the form or from the queue', () =
 		for (const status of [row.from, row.to].filter((each) => each >= 200)) {
 			const none = [204, 205, 304].includes(status)
 			const outcome = await outcomeFor(() => new Response(none ? null : HTML, { status }))
-			const told = outcome.retry ? outcome.told : outcome.answer
-			expect([status, outcome.retry, told]).toEqual([
+			const failure = outcome.retry ? outcome.failure : outcome.answer
+			expect([status, outcome.retry, failure]).toEqual([
 				status,
 				row.retry,
 				expect.objectContaining({ reason: row.reason }),
@@ -86,7 +86,7 @@ describe('S-ORD-12 an answer to an order, from the form or from the queue', () =
 		const init = { status, headers: { 'Retry-After': '420' } }
 		expect(await outcomeFor(() => Response.json({ state: 'failed', message }, init))).toEqual({
 			retry: true,
-			told: { message },
+			failure: { message },
 			waitMs: 420_000,
 		})
 		const forever = { status, headers: { 'Retry-After': '31536000' } }

@@ -12,7 +12,7 @@ export type SendFailure = { message: string } | { reason: FailureReason }
 export type FinalAnswer = InquiryReply | ({ state: 'failed' } & SendFailure)
 export type SendOutcome =
 	| { retry: false; answer: FinalAnswer }
-	| { retry: true; told: SendFailure; waitMs: number }
+	| { retry: true; failure: SendFailure; waitMs: number }
 
 type Row = { from: number; to: number; retry: boolean; reason: FailureReason }
 
@@ -39,7 +39,7 @@ export function outcomeOf(reply: Reply<Accepted>): SendOutcome {
 		ANSWERS.find(({ from, to }) => reply.status >= from && reply.status <= to) ?? UNKNOWN
 	const said = isRefused(reply.body) ? reply.body : undefined
 	if (!retry) return { retry, answer: said ?? { state: 'failed', reason } }
-	return { retry, told: said ? { message: said.message } : { reason }, waitMs: waitOf(reply) }
+	return { retry, failure: said ? { message: said.message } : { reason }, waitMs: waitOf(reply) }
 }
 
 const waitOf = ({ retryAfterMs = 0 }: RefusedReply): number => Math.min(retryAfterMs, LONGEST_WAIT_MS)

@@ -12,7 +12,7 @@ const ORDER: QueuedOrder = {
 	fromCart: true,
 	queuedAt: NOW,
 }
-const UNREACHABLE = { retry: true, told: { reason: 'unreachable' }, waitMs: 0 } as const
+const UNREACHABLE = { retry: true, failure: { reason: 'unreachable' }, waitMs: 0 } as const
 
 describe('a queued order', () => {
 	test('is tried again after pauses that grow to a quarter of an hour', () => {
@@ -28,9 +28,9 @@ describe('a queued order', () => {
 	})
 
 	test('waits for as long as the shop asks', () => {
-		const told = { message: 'Please wait about 7 min' }
-		const order = afterAttempt(ORDER, { retry: true, told, waitMs: 420_000 }, NOW)
-		expect(order).toMatchObject({ body: ORDER.body, told, notBefore: NOW + 420_000 })
+		const failure = { message: 'Please wait about 7 min' }
+		const order = afterAttempt(ORDER, { retry: true, failure, waitMs: 420_000 }, NOW)
+		expect(order).toMatchObject({ body: ORDER.body, failure, notBefore: NOW + 420_000 })
 	})
 
 	test('is not sent by itself for ever: after a day only when its customer asks', () => {

@@ -17,7 +17,7 @@ export type QueuedOrder = {
 	queuedAt?: number
 	/** Attempts from the queue so far, the last result, and when the next may be. */
 	tries?: number
-	told?: SendFailure
+	failure?: SendFailure
 	notBefore?: number
 	/** The shop's final answer; absent while it is queued. */
 	answer?: FinalAnswer
@@ -41,12 +41,12 @@ export function afterAttempt(order: QueuedOrder, outcome: SendOutcome, now: numb
 	if (outcome.retry) {
 		const tries = (order.tries ?? 0) + 1
 		const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
-		const { told, waitMs } = outcome
+		const { failure, waitMs } = outcome
 		return {
 			...order,
 			queuedAt: order.queuedAt ?? now,
 			tries,
-			told,
+			failure,
 			notBefore: now + Math.max(pause, waitMs),
 		}
 	}

@@ -15,18 +15,17 @@ import {
 	visitorContext,
 } from '../../app/shop/requests/visitor.ts'
 import { answerMetrics } from '../metrics/answer-metrics.ts'
-import type { RequestFacts } from '../pages/render.ts'
-import { READ_METHODS } from './addresses.ts'
 import { bodyLimits } from './body-limits.ts'
 import { answerOffline } from './offline-data.ts'
 import { refusal, sentence, unavailable } from './plain-answers.ts'
 import { answerReadiness } from './readiness.ts'
+import { type Fetch, READ_METHODS, type RequestFacts } from './request-facts.ts'
 import { answerSecurityContact } from './security-contact.ts'
 
 type Shop = { Bindings: RequestFacts }
 
-export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mode: string) {
-	const handler = createRequestHandler(build, mode)
+export function createHandler(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): Fetch {
+	const answerPage = answerWith(createRequestHandler(build, mode))
 	const app = new Hono<Shop>()
 
 	app.get('/healthz', (c) => c.text('ok\n', 200, { 'Cache-Control': 'no-store' }))
@@ -44,14 +43,14 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 		answerSubmission(c.req.raw, c.env),
 	)
 	app.post('/data/counts', (c) => receiveCount(c.req.raw, c.env))
-	app.get('/data/offline', answerOffline(answerWith(handler)))
-	app.get('/fr/data/offline', answerOffline(answerWith(handler)))
-	app.all('*', (c) => answerWith(handler)(c.req.raw, c.env))
+	app.get('/data/offline', answerOffline(answerPage))
+	app.get('/fr/data/offline', answerOffline(answerPage))
+	app.all('*', (c) => answerPage(c.req.raw, c.env))
 	app.onError((error, c) => {
 		logError('request failed', error)
 		return isDatabaseUnavailable(error) ? unavailable(c.req.path) : sentence(500, m.error_text())
 	})
-	return app
+	return (request, facts) => app.fetch(request, facts)
 }
 
 /** Cross-site changes are refused for every address; the back office is stricter still (guard.server.ts). */

@@ -8,14 +8,12 @@ import { dataAddressOf } from '../../app/framework/data-requests.ts'
 import { href, language } from '../../app/shop/language.ts'
 import { offlineLists, WHOLE_LIST } from '../../app/shop/pages.ts'
 import { toJsonText } from '../../app/shop/text/json-text.ts'
-import { smallest } from '../pages/compress.ts'
+import type { Fetch, RequestFacts } from './request-facts.ts'
 
-type Facts = { requestId: string; address: string }
-type Ask = (request: Request, facts: Facts) => Promise<Response>
-type Asked = { req: { url: string; raw: Request }; env: Facts }
+type Asked = { req: { url: string; raw: Request }; env: RequestFacts }
 
 export const answerOffline =
-	(ask: Ask) =>
+	(ask: Fetch) =>
 	async ({ req, env }: Asked): Promise<Response> => {
 		// Where the server filters, each list has pages of 96: then only the first page of all products is included.
 		const large = isLarge(await catalogue())
@@ -29,13 +27,7 @@ export const answerOffline =
 		}
 		// Serialised like the lists: a repetition, which compresses to nothing.
 		const products = JSON.stringify(toJsonText(large ? [] : await listProducts(language())))
-		const all = JSON.stringify(Object.fromEntries([...parts, [href('/data/offline-products'), products]]))
-		// Every new visitor downloads it once: worth the best compression the first time.
-		return new Response(new Uint8Array(await smallest(Buffer.from(all))), {
-			headers: {
-				'Content-Type': 'application/json',
-				'Content-Encoding': 'br',
-				'Cache-Control': 'public, no-cache',
-			},
+		return Response.json(Object.fromEntries([...parts, [href('/data/offline-products'), products]]), {
+			headers: { 'Cache-Control': 'public, no-cache' },
 		})
 	}
