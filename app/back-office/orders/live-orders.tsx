@@ -20,7 +20,7 @@ export function LiveOrders({ mark }: { mark: { last: number; fresh: number[] } }
 				order: (order) => {
 					toast(m.office_live_new_order({ number: order.orderNumber }), {
 						tone: 'info',
-						text: `${order.customerName}: ${order.productsRequested}`,
+						text: `${order.customerName}: ${order.products}`,
 					})
 					refresh.current()
 				},

@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminOrder } from '~/features/orders/list/admin-order.ts'
 import { sourceName } from '~/features/orders/list/order-words.ts'
-import { requestedNames } from '~/features/orders/manual/requested-names.ts'
 import { isAssumed } from '~/features/orders/order-money.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
@@ -67,7 +66,7 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 			header: m.office_order_products(),
 			cell: (order) => (
 				<>
-					<p className="line-clamp-2 max-w-80 min-w-28 wrap-anywhere">{order.productsRequested}</p>
+					<p className="line-clamp-2 max-w-80 min-w-28 wrap-anywhere">{order.products}</p>
 					<p className="font-medium tabular-nums xl:hidden">
 						<Money francs={order.totalAmount} estimated={isAssumed(order)} />
 					</p>
@@ -153,7 +152,7 @@ function TwoLines({ order, link }: { order: AdminOrder; link: OrderLink }) {
 			</p>
 			<p>
 				<span>
-					<i>{requestedNames(order.productsRequested)}</i>
+					<i>{order.products}</i>
 					{order.customerLocation ? <i>{`· ${order.customerLocation}`}</i> : null}
 				</span>
 				<span>

@@ -14,7 +14,7 @@ const order = (id: number, status: OrderStatus, version = 1): WaitingOrder => ({
 	customerPhone: '+237677123456',
 	phoneDoubtful: false,
 	customerLocation: null,
-	productsRequested: 'Yara EDP',
+	products: 'Yara EDP',
 	source: 'website',
 	language: 'en',
 	totalAmount: null,

@@ -87,7 +87,7 @@ export function TodayRow({
 							)}
 						</span>
 					</span>
-					<span className="block truncate">{order.productsRequested}</span>
+					<span className="block truncate">{order.products}</span>
 				</Link>
 				<p className="flex min-w-0 items-center gap-x-2 text-smoke">
 					{order.customerLocation && !moved?.profit ? (

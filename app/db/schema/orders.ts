@@ -51,7 +51,13 @@ export const orders = pgTable(
 		language: text().notNull().default('en'),
 		orderSource: text().notNull(),
 		orderStatus: text().notNull().default('pending'),
+		/** What the customer wrote, or the form wrote for them; never changed by an edit of the lines. */
 		productsRequested: text().notNull(),
+		/**
+		 * What is ordered, as every list, message, file and search says it: '2 × Khamrah EDP', from the agreed lines; the
+		 * customer's own text where there are none. Written by triggers only (migration order_words).
+		 */
+		products: text().notNull().default(''),
 		notes: text().notNull().default(''),
 		// Wide enough for any sum of lines (order-money.ts): no amount may make an order fail.
 		totalAmount: bigint({ mode: 'number' }),

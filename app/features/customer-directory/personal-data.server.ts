@@ -75,6 +75,7 @@ const IN_ORDERS: Place[] = [
 			customer_location: 'place',
 			landmark: 'place',
 			products_requested: 'words',
+			products: 'words',
 			notes: 'words',
 			carrier: 'name',
 			parcel_number: 'number',

@@ -18,22 +18,13 @@ export type AnnouncedOrder = {
 	id: number
 	customerName: string
 	town: string | null
-	lines: { name: string; quantity: number }[]
-	/** The customer's text; the order itself where no product was selected. */
-	productsRequested: string
+	/** In words, from the order's lines. */
+	products: string
 }
 
-const MAX_LINES = 3
 const LONGEST = 200
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
-
-function productsOf({ lines, productsRequested }: AnnouncedOrder): string {
-	if (lines.length === 0) return productsRequested
-	const named = lines.slice(0, MAX_LINES).map(({ name, quantity }) => `${quantity} × ${name}`)
-	const more = lines.length - named.length
-	return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ')
-}
 
 /** A locked screen is visible to others: it shows nothing of the customer unless the device's admin allows it. */
 export function orderNotice(
@@ -45,7 +36,7 @@ export function orderNotice(
 		waiting,
 	}: { shop: string; showsDetails: boolean; language: Language; waiting: number },
 ): NoticeWords {
-	const details = [firstName(order.customerName), productsOf(order), order.town]
+	const details = [firstName(order.customerName), order.products, order.town]
 		.filter(Boolean)
 		.join(' · ')
 		.replace(/\s+/g, ' ')

@@ -1,9 +1,9 @@
 // Notifications of new orders: queued with the order itself, one for each device, and sent by their own worker. A row
 // only references device and order; the text is read when it is sent.
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { pushDevices } from '~/db/schema/admins.ts'
-import { orderItems, orders, outbox } from '~/db/schema/orders.ts'
+import { orders, outbox } from '~/db/schema/orders.ts'
 import { findDevice } from '~/features/admins/devices/devices.server.ts'
 import {
 	dropOutdatedMails,
@@ -51,17 +51,9 @@ async function findOrder(id: number): Promise<AnnouncedOrder | undefined> {
 			id: orders.id,
 			customerName: orders.customerName,
 			town: orders.customerLocation,
-			productsRequested: orders.productsRequested,
-			amountKnown: orders.amountKnown,
+			products: orders.products,
 		})
 		.from(orders)
 		.where(eq(orders.id, id))
-	if (!order) return undefined
-	const lines = await db()
-		.select({ name: orderItems.productName, quantity: orderItems.quantity })
-		.from(orderItems)
-		.where(eq(orderItems.orderId, id))
-		.orderBy(asc(orderItems.id))
-	// Where the customer's text is the order, lines are only suggestions.
-	return { ...order, lines: order.amountKnown ? lines : [] }
+	return order
 }

@@ -91,7 +91,7 @@ test('what the seller makes of the words is shown once it is agreed on', async (
 		words: null,
 		lines: [{ name: 'Yara EDP', quantity: 2, price: 24_000 }],
 		total: 48_000,
-		listed: ['Yara EDP (Qty: 2)', 48_000],
+		listed: ['2 × Yara EDP', 48_000],
 	})
 	await updateOrder({ id: order.id, version: 2 }, { lines: [] }, admin, now)
 	expect(await shown(order)).toMatchObject({ words: 'the pink one, two of it', total: null })

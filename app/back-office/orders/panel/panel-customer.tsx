@@ -9,7 +9,7 @@ import { useQueryLink } from '../../requests/use-query-link.ts'
 import { StatusBadge } from '../order-badges.tsx'
 import { FoldedSection, PanelSection } from './panel-section.tsx'
 
-/** Contact data and the original request. */
+/** Contact data, and what the customer wrote. */
 export function PanelCustomer({ order }: { order: OrderDetails }) {
 	const { customerPhone: phone } = order
 	const facts: [string, string | null][] = [
@@ -34,12 +34,14 @@ export function PanelCustomer({ order }: { order: OrderDetails }) {
 					),
 				)}
 			</dl>
-			<div>
-				<h4 className="mb-1 text-xs text-smoke">{m.office_order_requested()}</h4>
-				<p className="rounded-md bg-ivory p-3 text-sm whitespace-pre-line wrap-anywhere">
-					{order.productsRequested}
-				</p>
-			</div>
+			{order.ownWords === null ? null : (
+				<div>
+					<h4 className="mb-1 text-xs text-smoke">{m.office_order_requested()}</h4>
+					<p className="rounded-md bg-ivory p-3 text-sm whitespace-pre-line wrap-anywhere">
+						{order.ownWords}
+					</p>
+				</div>
+			)}
 		</PanelSection>
 	)
 }

@@ -25,7 +25,7 @@ describe('the message to the customer', () => {
 		language: 'fr',
 		customerName: 'Test Customer',
 		orderNumber: 'ORD-AB34567',
-		productsRequested: 'Yara EDP (Qty: 1)',
+		products: 'Yara EDP',
 		totalAmount: 25_000,
 		amountKnown: true,
 		privateLink: null,
@@ -34,7 +34,7 @@ describe('the message to the customer', () => {
 
 	test('is in the language that the customer chose, with plain spaces', () => {
 		expect(customerMessage(order)).toBe(
-			'Bonjour Test, nous avons bien reçu votre commande ORD-AB34567 :\nYara EDP (Qty: 1)\nTotal : 25 000 FCFA.\nPouvons-nous la confirmer et organiser la livraison ?',
+			'Bonjour Test, nous avons bien reçu votre commande ORD-AB34567 :\nYara EDP\nTotal : 25 000 FCFA.\nPouvons-nous la confirmer et organiser la livraison ?',
 		)
 	})
 
@@ -42,7 +42,7 @@ describe('the message to the customer', () => {
 		const say = (status: 'pending' | 'confirmed' | 'processing' | 'delivered' | 'cancelled') =>
 			customerMessage({ ...order, language: 'en', status, totalAmount: null })
 		expect(say('pending')).toBe(
-			'Hello Test, we have received your order ORD-AB34567:\nYara EDP (Qty: 1)\n\nShall we confirm it and arrange delivery?',
+			'Hello Test, we have received your order ORD-AB34567:\nYara EDP\n\nShall we confirm it and arrange delivery?',
 		)
 		expect(say('confirmed')).toContain('your order ORD-AB34567 is confirmed')
 		expect(say('processing')).toContain('is on its way to you')
@@ -54,7 +54,7 @@ describe('the message to the customer', () => {
 	test('has the owner’s own words where the settings have some for that language and state', () => {
 		const own = { 'message.received.fr': 'Merci {name}\u00a0! {number}\n{products}\n{total}' }
 		expect(customerMessage(order, 'pending', own)).toBe(
-			'Merci Test\u00a0! ORD-AB34567\nYara EDP (Qty: 1)\nTotal : 25 000 FCFA.',
+			'Merci Test\u00a0! ORD-AB34567\nYara EDP\nTotal : 25 000 FCFA.',
 		)
 		expect(customerMessage({ ...order, language: 'en' }, 'pending', own)).toContain('Hello Test')
 		expect(customerMessage(order, 'confirmed', own)).not.toContain('Merci Test')
@@ -64,7 +64,7 @@ describe('the message to the customer', () => {
 	})
 
 	test('names no total that was only worked out from the customer’s words', () => {
-		const asked = { ...order, productsRequested: 'two of the pink one', amountKnown: false }
+		const asked = { ...order, products: 'two of the pink one', amountKnown: false }
 		expect(customerMessage({ ...asked, deliveryFee: 1_500 })).not.toContain('FCFA')
 	})
 
@@ -88,11 +88,11 @@ describe('the message to the customer', () => {
 		const linked = { ...order, privateLink: LINK }
 		const without = { 'message.confirmed.fr': '{name}, {number}\n{products}\n{total}\nMerci !' }
 		expect(customerMessage(linked, 'confirmed', without)).toBe(
-			`Test, ORD-AB34567\nYara EDP (Qty: 1)\nTotal : 25 000 FCFA.\nMerci !\nSuivez votre commande ici : ${LINK}`,
+			`Test, ORD-AB34567\nYara EDP\nTotal : 25 000 FCFA.\nMerci !\nSuivez votre commande ici : ${LINK}`,
 		)
 		const within = { 'message.confirmed.fr': '{link}\n{name} {number} {products} {total}' }
 		expect(customerMessage(linked, 'confirmed', within)).toBe(
-			`Suivez votre commande ici : ${LINK}\nTest ORD-AB34567 Yara EDP (Qty: 1) Total : 25 000 FCFA.`,
+			`Suivez votre commande ici : ${LINK}\nTest ORD-AB34567 Yara EDP Total : 25 000 FCFA.`,
 		)
 		expect(customerMessage(order, 'confirmed', within)).toMatch(/^Test ORD-AB34567/)
 	})

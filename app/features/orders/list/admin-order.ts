@@ -21,7 +21,8 @@ export type AdminOrder = {
 	customerPhone: string
 	phoneDoubtful: boolean
 	customerLocation: string | null
-	productsRequested: string
+	/** In words, from the agreed lines. */
+	products: string
 	status: OrderStatus
 	source: OrderSource
 	language: Language
@@ -52,6 +53,8 @@ export type HistoryEntry = {
 }
 
 export type OrderDetails = AdminOrder & {
+	/** What the customer wrote on the website; null where it says what the agreed lines say. */
+	ownWords: string | null
 	customerEmail: string | null
 	landmark: string | null
 	notes: string
@@ -134,5 +137,5 @@ export type NewOrderEvent = {
 	id: number
 	orderNumber: string
 	customerName: string
-	productsRequested: string
+	products: string
 }

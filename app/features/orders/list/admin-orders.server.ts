@@ -29,7 +29,7 @@ export const adminOrderColumns = {
 	customerPhone: orders.customerPhone,
 	phoneDoubtful: orders.phoneDoubtful,
 	customerLocation: orders.customerLocation,
-	productsRequested: orders.productsRequested,
+	products: orders.products,
 	orderStatus: orders.orderStatus,
 	orderSource: orders.orderSource,
 	language: orders.language,
@@ -54,9 +54,9 @@ function matching({ q, status, source }: OrderSearch): SQL | undefined {
 export const selectedBy = (selection: OrderSelection): SQL | undefined =>
 	'ids' in selection ? inArray(orders.id, selection.ids) : matching(selection.matching)
 
-/** Exactly the expression of the index orders_search (migration what_is_known), or the index would not be used. */
+/** Exactly the expression of the index orders_search (migration order_words), or the index would not be used. */
 const searched = folded(
-	sql`customer_name || ' ' || customer_phone || ' ' || order_number || ' ' || products_requested || ' ' || coalesce(customer_location, '')`,
+	sql`customer_name || ' ' || customer_phone || ' ' || order_number || ' ' || products || ' ' || coalesce(customer_location, '')`,
 )
 
 /** Name, phone, order number, products, location, ignoring case and accents. A phone is found whatever its spacing. */
@@ -120,7 +120,7 @@ export function toAdminOrder(row: Row, now: Date): AdminOrder {
 		customerPhone: row.customerPhone,
 		phoneDoubtful: row.phoneDoubtful,
 		customerLocation: row.customerLocation,
-		productsRequested: row.productsRequested,
+		products: row.products,
 		status: row.orderStatus as OrderStatus,
 		source: row.orderSource as OrderSource,
 		language,

@@ -53,7 +53,7 @@ type ToldOrder = Pick<
 	| 'language'
 	| 'customerName'
 	| 'orderNumber'
-	| 'productsRequested'
+	| 'products'
 	| 'totalAmount'
 	| 'amountKnown'
 	| 'privateLink'
@@ -73,7 +73,7 @@ export function customerMessage(
 	return fillMessage(own[`message.${message}.${locale}`] ?? defaultMessage(message, locale), {
 		name: order.customerName.trim().split(/\s+/)[0]!,
 		number: order.orderNumber,
-		products: order.productsRequested.slice(0, LONGEST_PRODUCTS).toWellFormed(),
+		products: order.products.slice(0, LONGEST_PRODUCTS).toWellFormed(),
 		total: moneyWords(order),
 		link: order.privateLink ? linkWords(message, order.privateLink, order) : '',
 	})

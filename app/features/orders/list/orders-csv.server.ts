@@ -22,7 +22,7 @@ const COLUMNS: [string, (row: Row) => Cell][] = [
 	['customer_phone', (row) => row.customerPhone],
 	['customer_email', (row) => row.customerEmail],
 	['customer_location', (row) => row.customerLocation],
-	['products_requested', (row) => row.productsRequested],
+	['products_requested', (row) => row.products],
 	['total_amount', (row) => row.totalAmount],
 	['amount_known', (row) => yes(row.amountKnown)],
 	['notes', (row) => row.notes],

@@ -27,7 +27,7 @@ const columns = {
 	id: orders.id,
 	orderNumber: orders.orderNumber,
 	customerName: orders.customerName,
-	productsRequested: sql<string>`left(${orders.productsRequested}, 120)`,
+	products: sql<string>`left(${orders.products}, 120)`,
 }
 
 /** The position of a page when it is loaded: the last order, and those so recent that they might be sent again. */

@@ -13,7 +13,7 @@ const order = (id: number): NewOrderEvent => ({
 	id,
 	orderNumber: `ORD-${id}`,
 	customerName: `Customer ${id}`,
-	productsRequested: 'Yara EDP',
+	products: 'Yara EDP',
 })
 
 /** A stream that somebody reads, and what was said on it so far. */

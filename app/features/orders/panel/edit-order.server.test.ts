@@ -246,6 +246,7 @@ describe('a manual order', () => {
 			orderStatus: 'confirmed',
 			customerPhone: '+237677123456',
 			productsRequested: 'Oud Royal EDP (Qty: 2, Price: 20000 FCFA), Gone (Qty: 1, Price: 20000 FCFA)',
+			products: '2 × Oud Royal EDP, 1 × Gone',
 			totalAmount: 60_000,
 			totalCost: 42_000,
 			amountKnown: true,

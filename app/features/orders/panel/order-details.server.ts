@@ -8,8 +8,10 @@ import { numericMoment } from '~/shop/dates.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import type { OrderStatus, SentBy } from '~/shop/vocabulary.ts'
-import type { HistoryEntry, OrderDetails } from '../list/admin-order.ts'
+import type { HistoryEntry, OrderDetails, SoldLine } from '../list/admin-order.ts'
 import { toAdminOrder } from '../list/admin-orders.server.ts'
+import { requestedInWords } from '../manual/requested-in-words.ts'
+import { requestedText } from '../order-lines.ts'
 import { balanceOf, otherTotalSeen } from '../order-money.ts'
 import { listLinesWithCosts, listPayments } from '../order-rows.server.ts'
 
@@ -44,6 +46,7 @@ export async function findAdminOrder(
 	if (!row) return undefined
 	return {
 		...toAdminOrder(row, now),
+		ownWords: ownWordsIn(row, lines),
 		customerEmail: row.customerEmail,
 		landmark: row.landmark,
 		notes: row.notes,
@@ -93,6 +96,19 @@ export async function findAdminOrder(
 			}),
 		),
 	}
+}
+
+type WrittenOrder = Pick<typeof orders.$inferSelect, 'orderSource' | 'amountKnown' | 'productsRequested'>
+
+/** What a customer wrote on the website, unless it says what the agreed lines say. */
+function ownWordsIn(
+	{ orderSource, amountKnown, productsRequested }: WrittenOrder,
+	lines: SoldLine[],
+): string | null {
+	if (orderSource !== 'website' && lines.length > 0) return null
+	const named = lines.map(({ productName: name, quantity }) => ({ name, quantity }))
+	const asLines = [requestedText(named, 'en'), requestedInWords(lines)]
+	return amountKnown && asLines.includes(productsRequested) ? null : productsRequested
 }
 
 const EARLIER_SHOWN = 5

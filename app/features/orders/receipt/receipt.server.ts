@@ -45,7 +45,7 @@ async function find(where: SQL): Promise<OrderWithReceipt | undefined> {
 			customerName: orders.customerName,
 			customerPhone: orders.customerPhone,
 			town: orders.customerLocation,
-			words: orders.productsRequested,
+			words: orders.products,
 			placedAt: orders.createdAt,
 			totalAmount: orders.totalAmount,
 			amountKnown: orders.amountKnown,

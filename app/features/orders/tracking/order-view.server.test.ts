@@ -106,21 +106,4 @@ describe('who may see an order', () => {
 		expect(view?.lines).toMatchObject([{ name: 'Yara EDP', price: 25_000 }])
 		expect(JSON.stringify([mine, view])).not.toMatch(/cost[^"]*":|\b16250\b/i)
 	})
-
-	test('an account reads what it asked for in its own language', async () => {
-		const lines = [{ id: 'yara-edp', quantity: 2 }]
-		const words = 'Yara EDP (Qty: 2)'
-		await accepted(
-			submission({
-				customer,
-				now: new Date('2026-11-17T12:00:00Z'),
-				suggested: words,
-				inquiry: { lines, productsOfInterest: words },
-			}),
-		)
-		const asked = async (language: 'en' | 'fr') =>
-			(await listOrdersOfAccount('user-1', 1, language)).orders[0]?.requested
-		expect(await asked('en')).toBe('Yara EDP (Qty: 2)')
-		expect(await asked('fr')).toMatch(/^Yara EDP \(Qté\s:\s2\)$/)
-	})
 })

@@ -6,7 +6,6 @@ import type { Language } from '~/shop/language.ts'
 import { oneOf, readableRows } from '~/shop/readable-rows.server.ts'
 import { maskedPhone } from '~/shop/text/phone-number.ts'
 import { ORDER_STATUSES, SENT_BY } from '~/shop/vocabulary.ts'
-import { requestedText } from '../order-lines.ts'
 import { balanceOf, otherTotalSeen } from '../order-money.ts'
 import { listPayments, listSoldLines } from '../order-rows.server.ts'
 import { type OrderPage, type OrderView, stepsTaken } from './order-view.ts'
@@ -24,7 +23,7 @@ const ORDER_COLUMNS = {
 	token: orders.accessToken,
 	status: orders.orderStatus,
 	createdAt: orders.createdAt,
-	requested: orders.productsRequested,
+	requested: orders.products,
 	total: agreedAmount,
 }
 
@@ -124,7 +123,7 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 
 const ORDERS_SHOWN = 10
 
-/** One page of an account's orders, newest first, for its dashboard. Two queries. */
+/** One page of an account's orders, newest first, for its dashboard. */
 export async function listOrdersOfAccount(
 	userId: string,
 	page: number,
@@ -140,24 +139,17 @@ export async function listOrdersOfAccount(
 		.offset((page - 1) * ORDERS_SHOWN)
 	// Beyond the last page, for instance after an order was deleted.
 	if (rows.length === 0 && page > 1) return listOrdersOfAccount(userId, 1, language)
-	const shown = rows.slice(0, ORDERS_SHOWN)
-	const priced = shown.filter(({ total }) => total !== null).map(({ id }) => id)
-	const lines = Map.groupBy(await listSoldLines(priced), ({ orderId }) => orderId)
 	return {
 		orders: readableRows(
 			'an order',
-			shown,
+			rows.slice(0, ORDERS_SHOWN),
 			({ orderNumber }) => orderNumber,
-			({ id, createdAt, status, requested, ...row }) => {
-				const agreed = lines.get(id)
-				return {
-					...row,
-					status: oneOf(ORDER_STATUSES, status),
-					placedOn: longMoment(createdAt, language),
-					requested: agreed ? requestedText(agreed.map(publicLine), language) : requested,
-					canOrderAgain: agreed !== undefined || requested.trim() !== '',
-				}
-			},
+			({ id: _, createdAt, status, ...row }) => ({
+				...row,
+				status: oneOf(ORDER_STATUSES, status),
+				placedOn: longMoment(createdAt, language),
+				canOrderAgain: row.requested.trim() !== '',
+			}),
 		),
 		page,
 		hasOlder: rows.length > ORDERS_SHOWN,
