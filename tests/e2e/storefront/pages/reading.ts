@@ -180,7 +180,7 @@ export function readingTests({ url, open, visit, read, statusOf }: Pages): void 
 		test('lead from a note to its bottles and from five answers to three of them, without scripts; unknown ones are not there', async () => {
 			const saffron = elements(mainOf(await read('/notes')), 'a').find(({ text }) => /^saffron/i.test(text))
 			const note = mainOf(await read(attribute(saffron!, 'href')!))
-			expect(texts(note, 'h1')).toEqual(['Saffron'])
+			expect(texts(note, 'h1')).toEqual(['saffron'])
 			expect(elements(note, 'article')).toHaveLength(10)
 
 			const [form] = elements(await read('/finder'), 'form', /id="finder"/)
