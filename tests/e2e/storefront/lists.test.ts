@@ -1,21 +1,43 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { axeViolations } from '../../support/browser/axe.ts'
-import { categoryPageTests } from './lists/category-pages.ts'
+import { holdRequests } from '../../support/browser/held-requests.ts'
+import { backTests } from './lists/back.ts'
+import { listFacts } from './lists/facts.ts'
 import { filterTests } from './lists/filters.ts'
-import { listedProductTests } from './lists/listed-products.ts'
-import { productCardTests } from './lists/product-card.ts'
+import { layoutTests } from './lists/layout.ts'
+import { listRuleTests } from './lists/rule.ts'
 import { openFilters, useLists } from './lists/setup.ts'
-import { shopPageTests } from './lists/shop-page.ts'
 
 const lists = useLists()
 const { url, shop, forgive, visit, query } = lists
 
-productCardTests(lists)
-shopPageTests(lists)
+listFacts(lists)
 filterTests(lists)
-listedProductTests(lists)
-categoryPageTests(lists)
+layoutTests(lists)
+backTests(lists)
+listRuleTests(lists)
+
+test('S-CAT-07 S-SHOP-10 S-HOME-11 on a slow line: eight skeleton cards while a list is on its way, and at home what each section waits for', async () => {
+	const page = await visit('desktop', url('/about'))
+	for (const part of ['list', 'home']) {
+		const letGo = await holdRequests(page, '**/*.data*')
+		if (part === 'list') {
+			await page.locator('footer').getByRole('link', { name: 'For men' }).click()
+			await page.getByText('Loading products...').waitFor()
+			expect(await page.locator('[data-skeleton-card]').count()).toBe(8)
+			letGo()
+			await page.getByRole('heading', { name: "Men's Perfumes" }).waitFor()
+			expect(await page.locator('[data-skeleton-card]').count()).toBe(0)
+		} else {
+			await page.locator('header').getByRole('link', { name: 'Sillage' }).click()
+			await page.getByText('Loading featured products...').waitFor()
+			await page.getByText('Loading bestselling products...').waitFor()
+			letGo()
+			await page.getByRole('heading', { name: 'Featured Products' }).waitFor()
+		}
+		await page.unrouteAll()
+	}
+})
 
 describe('when the database does not answer', () => {
 	test('S-SHOP-10 S-CAT-07 S-HOME-12 503 with the error state, and Try Again loads the page again', async () => {
@@ -44,29 +66,6 @@ describe('when the database does not answer', () => {
 })
 
 describe('for everyone', () => {
-	test.each([
-		[
-			'phone',
-			['/shop?brand=Yara', '/shop/perfumes/women?brand=Yara', '/shop/diffusers', '/fr/shop?q=zzzzqqqq'],
-		],
-		[
-			'desktop',
-			[
-				'/shop?category=perfumes&q=latafa&brand=Lattafa',
-				'/shop/perfumes/men?gender=women',
-				'/fr/shop/perfumes/unisex?brand=Nebras',
-				'/shop/body-mist',
-			],
-		],
-	] as const)('no accessibility violations: %s', async (who, paths) => {
-		for (const path of paths) {
-			const page = await visit(who, url(path))
-			const panel = page.locator('main summary')
-			if (await panel.count()) await panel.click()
-			expect(await axeViolations(page), path).toEqual([])
-		}
-	})
-
 	test('on a phone everything that is touched is at least 44 pixels high, and the keyboard reaches it', async () => {
 		const page = await visit('phone', url('/shop?brand=Yara&q=yara'))
 		await openFilters(page)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 
 type Part = {
 	/** The beginning of its HTML. */
@@ -65,6 +65,27 @@ export const paintedOver = (page: Page, selector: string): Promise<string[]> =>
 
 /** How phones enlarge text: with the unit of everything (`rem`: zoom, the browser's font size), or letters alone (apps). */
 export type LargerText = { percent: 130 | 200; lettersAlone: boolean }
+
+const devtools = new WeakMap<Page, Promise<CDPSession>>()
+
+/** In a browser window of 360 pixels that behaves as a phone's meanwhile: only there are letters alone enlarged. */
+export async function asPhone(page: Page, work: () => Promise<void>): Promise<void> {
+	const session = devtools.get(page) ?? page.context().newCDPSession(page)
+	devtools.set(page, session)
+	const become = async (mobile: boolean) =>
+		(await session).send('Emulation.setDeviceMetricsOverride', {
+			...page.viewportSize()!,
+			deviceScaleFactor: 1,
+			mobile,
+		})
+	await become(true)
+	await work().finally(() =>
+		page.evaluate(() => {
+			document.adoptedStyleSheets = []
+		}),
+	)
+	await become(false)
+}
 
 /** What does not fit with larger text: what is wider than the window, and bars that break over more than two lines. */
 export const misfits = (page: Page, text: LargerText): Promise<string[]> =>

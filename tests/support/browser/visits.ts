@@ -13,7 +13,8 @@ export function useVisits(open: (address: string, options?: BrowserContextOption
 	const windows = new Map<string, Page>()
 	return async (who: keyof typeof VISITORS, address: string): Promise<Page> => {
 		const known = windows.get(who)
-		if (known) await known.goto(address, { waitUntil: who === 'plain' ? 'domcontentloaded' : 'load' })
+		await known?.setViewportSize(VISITORS[who].viewport)
+		await known?.goto(address, { waitUntil: who === 'plain' ? 'domcontentloaded' : 'load' })
 		const page = known ?? (await open(address, VISITORS[who]))
 		windows.set(who, page)
 		return page

@@ -1,7 +1,7 @@
 // What a page of each public kind may cost: figures that are the same on every machine, about 3 % above what was measured
 // on the day they were set. Whoever breaks one saves elsewhere, or raises it here and says why in the commit.
 // The order form's scripts rose by 1.4 % when the footer became plain React (docs/weights.md).
-// Held by tests/integration/storefront/budgets.test.ts (html, css, js, queries) and tests/e2e/storefront/budgets.test.ts (the rest).
+// Held by tests/integration/storefront/budgets.test.ts (html, css, js, queries) and tests/e2e/storefront/first-load/budgets.ts (the rest).
 
 export type Budget = {
 	/** Bytes of the page with its stylesheet and its data, brotli at quality 9. */
