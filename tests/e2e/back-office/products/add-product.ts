@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { axeViolations } from '../../../support/browser/axe.ts'
+import { DESKTOP, PHONE } from '../../../support/browser/browser.ts'
+import { unique } from '../../../support/samples/unique.ts'
+import { type Office, row, SOON, widthOf } from '../office.ts'
+import { fill, photo } from './setup.ts'
+
+export function addProductTests({ url, database, office }: Office): void {
+	describe('adding a product', () => {
+		test('A-ADD-01 A-ADD-02 A-ADD-03 A-ADD-04 A-ADD-05 A-ADD-07 A-ADD-08 A-ADD-09 A-ADD-10 A-ADD-11 A-ADD-13 A-ADD-14 A-SUCC-01 A-PROD-14 sections, buttons and messages; a file that is no photo and a name that is taken are refused; from empty form to shop', async () => {
+			const page = await office('/admin/products/add', PHONE)
+			for (const section of ['Basic Information', 'Product Details', 'Product Image', 'Preview'])
+				await page.getByRole('heading', { name: section }).waitFor()
+			expect(await page.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/admin/products')
+			const add = page.getByRole('button', { name: 'Add Product' })
+			await add.click()
+			for (const message of [
+				'Product name is required',
+				'Selling price is required',
+				'Cost price is required',
+				'Description is required',
+				'Category is required',
+				'Size is required',
+				'Product image is required',
+			])
+				await page.getByText(message, { exact: true }).waitFor()
+			await page.getByLabel('Product name').fill('x')
+			expect(await page.getByText('Product name is required').count()).toBe(0)
+			await page.getByLabel('Selling price').fill('20000')
+			await page.getByLabel('Cost price').fill('cheap FCFA')
+			await add.click()
+			await page.getByText("Selling price should include 'FCFA' (e.g., '20,000 FCFA')").waitFor()
+			await page.getByText('Invalid price format. Please enter a valid numeric price.').waitFor()
+			expect(await axeViolations(page)).toEqual([])
+
+			await page.getByText('PNG, JPG or WEBP up to 10MB').waitFor()
+			const files = page.locator('input[type=file]').first()
+			await files.setInputFiles({
+				name: 'a.png',
+				mimeType: 'image/png',
+				buffer: Buffer.from('<svg xmlns="x"/>'),
+			})
+			await page.getByText('This file is not a PNG, JPG or WEBP photo.').waitFor()
+
+			// By address, under a name that is taken.
+			expect(await page.getByLabel('Gender').count()).toBe(0)
+			await fill(page, 'Yara EDP')
+			await page.getByLabel('Or the address of an image').fill('/media/03336800bb65205e3582/340.webp')
+			await add.click()
+			await page
+				.getByText('A product with this name already exists. Please use a different name.')
+				.first()
+				.waitFor()
+			expect(await page.getByLabel('Selling price').inputValue()).toBe('20,000 FCFA')
+
+			await page.setViewportSize(DESKTOP)
+			const name = unique('Oud')
+			const id = name.toLowerCase()
+			await page.getByLabel('Product name').fill(name)
+			expect(await page.getByLabel('Gender').locator('option').allTextContents()).toEqual([
+				'Not specified',
+				'Men',
+				'Women',
+				'Unisex',
+			])
+			expect(await page.getByLabel('Concentration').locator('option').allTextContents()).toEqual([
+				'Not specified',
+				'EDP',
+				'EDT',
+				'EDC',
+				'Parfum',
+			])
+			expect(await page.getByLabel('Scent family').locator('option').count()).toBe(13)
+			await page.getByPlaceholder('New brand').press('Enter')
+			await page.getByPlaceholder('New brand').fill('Maison Noire')
+			await page.getByPlaceholder('New brand').press('Enter')
+			await page.getByText('Brand added successfully').waitFor()
+			expect(await page.getByLabel('Brand', { exact: true }).inputValue()).toBe('Maison Noire')
+
+			const preview = page.getByRole('region', { name: 'Preview' })
+			expect(await preview.textContent()).toContain(name)
+			expect(await preview.textContent()).toContain('20,000\u00a0FCFA')
+			await page.getByLabel('Or the address of an image').fill('')
+			await expect.poll(() => preview.locator('img').count(), SOON).toBe(0)
+			await files.setInputFiles(await photo('p.jpg'))
+			await preview.locator('picture img').waitFor({ timeout: 45_000 })
+			expect(await axeViolations(page)).toEqual([])
+			expect(await widthOf(page)).toBe(DESKTOP.width)
+			await add.dblclick()
+			await page.waitForURL(`**/admin/products/success?product=${id}`)
+			expect((await fetch(url(`/product/${id}`))).status).toBe(200)
+			for (const name of ['Add Another Product', 'View Products', 'Back to Dashboard'])
+				await page.getByRole('link', { name }).waitFor()
+			expect(await axeViolations(page)).toEqual([])
+			expect(await widthOf(page)).toBe(DESKTOP.width)
+			await page.getByRole('link', { name: 'View Products' }).click()
+			const { rows } = await database.query('select numeric_id from products where id = $1', [id])
+			await row(page, name).getByText(`0${rows[0].numeric_id}`).first().waitFor()
+			const file = await row(page, name).locator('img').getAttribute('src')
+			expect((await fetch(url(file!))).headers.get('Content-Type')).toBe('image/webp')
+		})
+
+		test('A-ADD-08 a photo comes into the shop from the camera of a phone, by a drop on its field and by a paste', async () => {
+			const page = await office('/admin/products/add', PHONE)
+			const preview = page.getByRole('region', { name: 'Preview' })
+			/** However it is brought, it ends the same way: stored, with its sizes, and in the preview. */
+			async function isStored(bring: () => Promise<unknown>): Promise<void> {
+				await expect.poll(() => preview.locator('picture').count(), SOON).toBe(0)
+				await bring()
+				await preview.locator('picture img').waitFor({ timeout: 45_000 })
+				const src = (await preview.locator('picture img').getAttribute('src'))!
+				expect((await fetch(url(src))).headers.get('Content-Type')).toBe('image/webp')
+				const { rows } = await database.query('select width, height from media where id = $1', [
+					src.split('/')[2],
+				])
+				expect(rows).toHaveLength(1)
+			}
+			const remove = () => page.getByRole('button', { name: 'Remove photo 1' }).click()
+
+			const camera = page.locator('input[type=file][capture]')
+			expect(await camera.getAttribute('capture')).toBe('environment')
+			expect(await camera.getAttribute('accept')).toBe('image/png,image/jpeg,image/webp')
+			const taken = await photo('taken.jpg')
+			await isStored(async () => {
+				const chooser = page.waitForEvent('filechooser')
+				await page.getByText('Take a photo').click()
+				await (await chooser).setFiles(taken)
+			})
+			expect(await axeViolations(page)).toEqual([])
+			await remove()
+
+			await page.setViewportSize(DESKTOP)
+			const folder = mkdtempSync(join(tmpdir(), 'sillage-photo-'))
+			writeFileSync(join(folder, 'dropped.jpg'), (await photo('dropped.jpg')).buffer)
+			const field = page.locator('label', { hasText: 'Take a photo' }).locator('../..')
+			await field.scrollIntoViewIfNeeded()
+			const box = (await field.boundingBox())!
+			const place = { x: box.x + box.width / 2, y: box.y + 10 }
+			// As the browser itself tells of a file from outside: a made-up event could say what no browser says.
+			const devtools = await page.context().newCDPSession(page)
+			const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+				devtools.send('Input.dispatchDragEvent', {
+					type,
+					...place,
+					data: { items: [], files: [join(folder, 'dropped.jpg')], dragOperationsMask: 1 },
+				})
+			await isStored(async () => {
+				for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await drag(type)
+			})
+			rmSync(folder, { recursive: true })
+			await remove()
+
+			await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+			await page.bringToFront()
+			await page.evaluate(
+				async (colour) => {
+					const canvas = document.createElement('canvas')
+					canvas.width = 80
+					canvas.height = 100
+					const brush = canvas.getContext('2d')!
+					brush.fillStyle = colour
+					brush.fillRect(0, 0, 80, 100)
+					const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/png'))
+					await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob! })])
+				},
+				`#${unique('').slice(-6)}`,
+			)
+			await isStored(() => page.keyboard.press('Control+V'))
+		})
+	})
+}
