@@ -108,7 +108,7 @@ export function addProductTests({ url, database, office }: Office): void {
 			const preview = page.getByRole('region', { name: 'Preview' })
 			/** However it is brought, it ends the same way: stored, with its sizes, and in the preview. */
 			async function isStored(bring: () => Promise<unknown>): Promise<void> {
-				await expect.poll(() => preview.locator('picture').count(), SOON).toBe(0)
+				expect(await preview.locator('picture').count()).toBe(0)
 				await bring()
 				await preview.locator('picture img').waitFor({ timeout: 45_000 })
 				const src = (await preview.locator('picture img').getAttribute('src'))!
@@ -118,7 +118,10 @@ export function addProductTests({ url, database, office }: Office): void {
 				])
 				expect(rows).toHaveLength(1)
 			}
-			const remove = () => page.getByRole('button', { name: 'Remove photo 1' }).click()
+			const remove = async () => {
+				await page.getByRole('button', { name: 'Remove photo 1' }).click()
+				await preview.locator('picture').waitFor({ state: 'detached' })
+			}
 
 			const camera = page.locator('input[type=file][capture]')
 			expect(await camera.getAttribute('capture')).toBe('environment')

@@ -45,12 +45,13 @@ export function productListTests({ url, shop, forgive, database, office }: Offic
 				'Active',
 			])
 			expect(await page.getByRole('button', { name: 'Refresh Data' }).count()).toBe(1)
-			expect(await axeViolations(page)).toEqual([])
 			expect(await widthOf(page)).toBe(DESKTOP.width)
 
 			await page.getByRole('searchbox').fill('003')
 			await page.waitForURL('**/admin/products?q=003*')
 			await expect.poll(() => page.locator('tbody tr').count(), SOON).toBe(1)
+			// With one row: the others are made like it, and axe takes its time for each.
+			expect(await axeViolations(page)).toEqual([])
 			await page.getByRole('searchbox').fill('lattafa')
 			await page.waitForURL('**q=lattafa*')
 			await page.getByLabel('Category').selectOption({ label: 'Body Mist' })
