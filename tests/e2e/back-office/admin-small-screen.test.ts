@@ -191,7 +191,7 @@ describe('the lists on a phone', () => {
 		await page.setViewportSize(PHONE)
 		const row = rows(page).first()
 		const boxes: Record<string, { x: number; width: number; y: number }> = {}
-		for (const name of ['Modifier', 'Dupliquer', 'Masquer', 'Stock', 'Supprimer'])
+		for (const name of ['Modifier', 'Dupliquer', 'Masquer', 'Rupture', 'Supprimer'])
 			boxes[name] = (await row
 				.getByText(name, { exact: true })
 				.locator('visible=true')
