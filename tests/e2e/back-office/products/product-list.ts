@@ -111,7 +111,8 @@ export function productListTests({ url, shop, forgive, database, office }: Offic
 			expect(await axeViolations(page)).toEqual([])
 			await dialog(page).getByLabel('Selling price').fill('24,500 FCFA')
 			await dialog(page).getByRole('button', { name: 'Save' }).click()
-			await page.getByText('Product updated successfully').waitFor()
+			// The steps before have said as much; the price in the row is this one's.
+			await page.getByText('Product updated successfully').last().waitFor()
 			await row(page, 'Mayar EDP').getByText('24,500').last().waitFor()
 
 			await dialog(other).getByLabel('Selling price').fill('1 FCFA')
