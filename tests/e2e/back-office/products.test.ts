@@ -2,6 +2,7 @@ import { useOffice } from './office.ts'
 import { addProductTests } from './products/add-product.ts'
 import { changeTests } from './products/changes.ts'
 import { manyTests } from './products/many.ts'
+import { photoTests } from './products/photos.ts'
 import { productFormTests } from './products/product-form.ts'
 import { productListTests } from './products/product-list.ts'
 
@@ -10,6 +11,7 @@ const office = useOffice()
 // First: it counts the products of a new shop.
 productListTests(office)
 addProductTests(office)
+photoTests(office)
 productFormTests(office)
 changeTests(office)
 manyTests(office)

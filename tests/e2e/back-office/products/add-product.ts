@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../../../support/browser/axe.ts'
 import { DESKTOP, PHONE } from '../../../support/browser/browser.ts'
@@ -101,72 +98,6 @@ export function addProductTests({ url, database, office }: Office): void {
 			await row(page, name).getByText(`0${rows[0].numeric_id}`).first().waitFor()
 			const file = await row(page, name).locator('img').getAttribute('src')
 			expect((await fetch(url(file!))).headers.get('Content-Type')).toBe('image/webp')
-		})
-
-		test('A-ADD-08 a photo comes into the shop from the camera of a phone, by a drop on its field and by a paste', async () => {
-			const page = await office('/admin/products/add', PHONE)
-			const preview = page.getByRole('region', { name: 'Preview' })
-			/** However it is brought, it ends the same way: stored, with its sizes, and in the preview. */
-			async function isStored(bring: () => Promise<unknown>): Promise<void> {
-				expect(await preview.locator('picture').count()).toBe(0)
-				await bring()
-				await preview.locator('picture img').waitFor({ timeout: 45_000 })
-				const src = (await preview.locator('picture img').getAttribute('src'))!
-				expect((await fetch(url(src))).headers.get('Content-Type')).toBe('image/webp')
-				const { rows } = await database.query('select width, height from media where id = $1', [
-					src.split('/')[2],
-				])
-				expect(rows).toHaveLength(1)
-			}
-			const camera = page.locator('input[type=file][capture]')
-			expect(await camera.getAttribute('capture')).toBe('environment')
-			expect(await camera.getAttribute('accept')).toBe('image/png,image/jpeg,image/webp')
-			const taken = await photo('taken.jpg')
-			await isStored(async () => {
-				const chooser = page.waitForEvent('filechooser')
-				await page.getByText('Take a photo').click()
-				await (await chooser).setFiles(taken)
-			})
-			expect(await axeViolations(page)).toEqual([])
-
-			await page.setViewportSize(DESKTOP)
-			await page.goto(url('/admin/products/add'))
-			const folder = mkdtempSync(join(tmpdir(), 'sillage-photo-'))
-			writeFileSync(join(folder, 'dropped.jpg'), (await photo('dropped.jpg')).buffer)
-			const field = page.locator('label', { hasText: 'Take a photo' }).locator('../..')
-			await field.scrollIntoViewIfNeeded()
-			const box = (await field.boundingBox())!
-			const place = { x: box.x + box.width / 2, y: box.y + 10 }
-			// As the browser itself tells of a file from outside: a made-up event could say what no browser says.
-			const devtools = await page.context().newCDPSession(page)
-			const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
-				devtools.send('Input.dispatchDragEvent', {
-					type,
-					...place,
-					data: { items: [], files: [join(folder, 'dropped.jpg')], dragOperationsMask: 1 },
-				})
-			await isStored(async () => {
-				for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await drag(type)
-			})
-			rmSync(folder, { recursive: true })
-
-			await page.goto(url('/admin/products/add'))
-			await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-			await page.bringToFront()
-			await page.evaluate(
-				async (colour) => {
-					const canvas = document.createElement('canvas')
-					canvas.width = 80
-					canvas.height = 100
-					const brush = canvas.getContext('2d')!
-					brush.fillStyle = colour
-					brush.fillRect(0, 0, 80, 100)
-					const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/png'))
-					await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob! })])
-				},
-				`#${unique('').slice(-6)}`,
-			)
-			await isStored(() => page.keyboard.press('Control+V'))
 		})
 	})
 }
