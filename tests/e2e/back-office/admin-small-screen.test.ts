@@ -4,7 +4,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import routes from '../../../app/routes.ts'
 import { growShop } from '../../harness/grown-shop.ts'
 import { axeViolations } from '../../support/browser/axe.ts'
@@ -24,7 +24,15 @@ const addresses = (entries: RouteConfigEntry[], parent = ''): string[] =>
 		// Pages are components; data, files and actions are not.
 		return /^routes\/admin\/.*\.tsx$/.test(entry.file) ? [`/${path}`] : []
 	})
-const PAGES = [...new Set(addresses(await routes))].filter((path) => !/login|invitation/.test(path))
+/** Pages that are looked at in a state with more on them. */
+const FULLER: Record<string, string> = {
+	// The products with long names, and the way to the page before.
+	'/admin/products': '/admin/products?page=2',
+	'/admin/profit-tracking': '/admin/profit-tracking?debug=1',
+}
+const PAGES = [...new Set(addresses(await routes))]
+	.filter((path) => !/login|invitation/.test(path))
+	.map((path) => FULLER[path] ?? path)
 
 const LONG = 'Khamrah Qahwa Extrait de Parfum Collection Privée Édition Limitée 2026 Vaporisateur 200ml'
 let dialogs: string[]
@@ -41,7 +49,7 @@ beforeAll(async () => {
 			repeat('the pink one in a round bottle, ', 20), null, null, null, null, false, 'https://example.cm/' || repeat('x', 80), now() - interval '100 hours'),
 		('ORD-BIG2345', 'Wholesale Customer', '+237677123457', 'Yaoundé', 'in_person', 'delivered',
 			$2 || ' (Qty: 9000, Price: 25000 FCFA)', 225000000, 146250000, 78750000, 35.0, true, '', now() - interval '1 hour')
-		returning id`,
+		returning id, order_number as number`,
 		['Customer with a rather long and double-barrelled name', LONG],
 	)
 	await database.query(
@@ -57,10 +65,9 @@ beforeAll(async () => {
 	)
 	const { rows: persons } = await database.query('select id from customers order by id limit 1')
 	dialogs = [
-		...rows.map(({ id }) => `/admin/orders?order=${id}`),
+		// With a short list behind them: the whole one is among the pages.
+		...rows.map(({ id, number }) => `/admin/orders?order=${id}&q=${number}`),
 		`/admin/customers?person=${persons[0].id}`,
-		'/admin/profit-tracking?debug=1',
-		'/admin/products?page=2',
 		'/admin/products/bulk?all=1&change=price&by=amount&direction=down&value=24000',
 		'/admin/orders/next-step?all=1&status=pending',
 	]
@@ -126,8 +133,9 @@ describe('all pages', () => {
 const SOON = { timeout: 20_000 }
 
 describe('the lists on a phone', () => {
-	const office = async (path: string, width = PHONE.width) => {
-		const page = await open('about:blank', { viewport: { ...PHONE, width } })
+	afterEach(() => setAdminLanguage(url(), 'en'))
+	const office = async (path: string) => {
+		const page = await open('about:blank', { viewport: PHONE })
 		await signInAsAdmin(page, url(), path)
 		return page
 	}
@@ -149,30 +157,55 @@ describe('the lists on a phone', () => {
 		await page.getByRole('dialog').getByRole('heading', { name: 'ORD-BIG2345' }).waitFor()
 	})
 
-	test('A-ORD-03 at 768, 1024 and 1280 pixels no action of an order or a product is out of sight', async () => {
-		await setAdminLanguage(url(), 'fr')
-		try {
-			const page = await office('/admin/orders', 768)
-			for (const [path, action] of [
-				['/admin/orders', 'Détails'],
-				['/admin/products', 'Supprimer'],
-			] as const) {
-				if (page.url() !== url(path)) await page.goto(url(path))
-				for (const width of [768, 1024, 1280]) {
-					await page.setViewportSize({ ...PHONE, width })
-					const where = `${path} at ${width}`
-					const last = rows(page)
-						.first()
-						.getByText(action)
-						.or(rows(page).first().getByRole('button', { name: action }))
-					expect(await inReach(page, last.filter({ visible: true }).last()), where).toBe(true)
-					const list = page.locator('main [role=region]').first()
-					expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth), where).toBe(0)
-				}
-			}
-		} finally {
-			await setAdminLanguage(url(), 'en')
+	/** At every width between phone and desk the last action of a row is in sight, and the list does not scroll. */
+	async function actionIsInReach(page: Page, action: string): Promise<void> {
+		for (const width of [768, 1024, 1280]) {
+			await page.setViewportSize({ ...PHONE, width })
+			const where = `${page.url()} at ${width}`
+			const last = rows(page)
+				.first()
+				.getByText(action)
+				.or(rows(page).first().getByRole('button', { name: action }))
+			expect(await inReach(page, last.filter({ visible: true }).last()), where).toBe(true)
+			const list = page.locator('main [role=region]').first()
+			expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth), where).toBe(0)
 		}
+	}
+
+	test('A-ORD-03 A-PROD-04 at 768, 1024 and 1280 pixels no action of an order or a product is out of sight; on a phone what can be done to a product has names, and delete stands apart', async () => {
+		await setAdminLanguage(url(), 'fr')
+		const page = await office('/admin/orders')
+		await actionIsInReach(page, 'Détails')
+		await page.setViewportSize(PHONE)
+		await page
+			.getByRole('navigation', { name: 'Au quotidien' })
+			.getByRole('link', { name: 'Produits' })
+			.click()
+		await page.waitForURL('**/admin/products')
+		await rows(page)
+			.first()
+			.getByRole('button', { name: /^Supprimer / })
+			.waitFor()
+		await actionIsInReach(page, 'Supprimer')
+
+		await page.setViewportSize(PHONE)
+		const row = rows(page).first()
+		const boxes: Record<string, { x: number; width: number; y: number }> = {}
+		for (const name of ['Modifier', 'Dupliquer', 'Masquer', 'Rupture', 'Supprimer'])
+			boxes[name] = (await row
+				.getByText(name, { exact: true })
+				.locator('visible=true')
+				.locator('..')
+				.boundingBox())!
+		const apart = boxes.Supprimer!
+		for (const [name, { x, width, y }] of Object.entries(boxes)) {
+			if (name === 'Supprimer') continue
+			expect(width, name).toBeGreaterThanOrEqual(44)
+			expect([name, y]).toEqual([name, apart.y])
+			expect(apart.x - (x + width), name).toBeGreaterThanOrEqual(24)
+		}
+		await row.getByRole('button', { name: /^Supprimer / }).click()
+		await page.getByRole('dialog').getByText('Voulez-vous vraiment supprimer').waitFor()
 	})
 
 	test('A-ORD-05 the number of a status is its filter, which is there again after leaving, until it is taken away', async () => {
@@ -203,26 +236,6 @@ describe('the lists on a phone', () => {
 		await expect.poll(() => rows(page).count(), SOON).toBe(50)
 		await page.goto(url('/admin/orders'))
 		expect(page.url()).toBe(url('/admin/orders'))
-	})
-
-	test('A-PROD-04 what can be done to a product has names; delete stands apart', async () => {
-		const page = await office('/admin/products')
-		const row = rows(page).first()
-		const boxes: Record<string, { x: number; width: number; y: number }> = {}
-		for (const name of ['Edit', 'Duplicate', 'Hide', 'Stock', 'Delete'])
-			boxes[name] = (await row
-				.getByText(name, { exact: true })
-				.locator('visible=true')
-				.locator('..')
-				.boundingBox())!
-		const others = Object.entries(boxes).filter(([name]) => name !== 'Delete')
-		for (const [name, { x, width, y }] of others) {
-			expect(width, name).toBeGreaterThanOrEqual(44)
-			expect([name, y]).toEqual([name, boxes.Delete!.y])
-			expect(boxes.Delete!.x - (x + width), name).toBeGreaterThanOrEqual(24)
-		}
-		await row.getByRole('button', { name: /^Delete / }).click()
-		await page.getByRole('dialog').getByText('Are you sure you want to delete').waitFor()
 	})
 
 	test('A-PROFIT-02 the profit comes before the tools, and every table shows it without scrolling', async () => {

@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { adminHeaders } from '../../../support/people/admin.ts'
-import { type Figures, rowsOf } from './setup.ts'
+import type { Figures } from './setup.ts'
 
-export function failureTests({ url, forgive, database, admin }: Figures): void {
+export function failureTests({ url, forgive, database, admin, served }: Figures): void {
 	describe('when figures cannot be read', () => {
 		test.each([
 			[
@@ -43,10 +44,12 @@ export function failureTests({ url, forgive, database, admin }: Figures): void {
 		})
 
 		test('A-DASH-06 Retry loads the page again', async () => {
-			const page = await admin('/admin/orders')
+			// The login is made while the shop is whole.
+			await adminHeaders(url())
 			await database.query('alter table customers rename to customers_away')
+			let page: Page
 			try {
-				await page.goto(url('/admin'))
+				page = await admin('/admin')
 				await page.getByText('Error loading dashboard').waitFor()
 			} finally {
 				await database.query('alter table customers_away rename to customers')
@@ -57,12 +60,12 @@ export function failureTests({ url, forgive, database, admin }: Figures): void {
 		})
 
 		test('A-CUST-05 a missing orders table is only a warning', async () => {
-			const page = await admin('/admin')
+			await adminHeaders(url())
 			await database.query('alter table orders rename to orders_away')
 			try {
-				await page.goto(url('/admin/customers'))
-				await page.getByText('The orders could not be read. Customers are shown without them.').waitFor()
-				expect((await rowsOf(page, 'Customer directory')).length).toBeGreaterThan(0)
+				const html = await served('/admin/customers')
+				expect(html).toContain('The orders could not be read. Customers are shown without them.')
+				expect(/<tbody[\s\S]*?<\/tbody>/.exec(html)?.[0]).toContain('>PatronTwo')
 			} finally {
 				await database.query('alter table orders_away rename to orders')
 			}

@@ -1,7 +1,9 @@
 // Setup of the report tests: the shop, sample orders, and one window for the whole file.
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { axeViolations } from '../../../support/browser/axe.ts'
 import { DESKTOP, useBrowser } from '../../../support/browser/browser.ts'
-import { signInAsAdmin } from '../../../support/people/admin.ts'
+import { adminHeaders, signInAsAdmin } from '../../../support/people/admin.ts'
 import { useSameDay } from '../../../support/samples/same-day.ts'
 import { useDatabaseOf } from '../../../support/shop/shop-database.ts'
 import { useShop } from '../../../support/shop/shop-process.ts'
@@ -29,6 +31,13 @@ export const rowsOf = (page: Page, table: string) =>
 			),
 		)
 
+/** On a phone: admin-small-screen.test.ts. */
+export async function isFineOnADesk(page: Page): Promise<void> {
+	expect(page.viewportSize()).toEqual(DESKTOP)
+	expect(await axeViolations(page)).toEqual([])
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(DESKTOP.width)
+}
+
 export type Figures = ReturnType<typeof useFigures>
 
 export function useFigures() {
@@ -47,6 +56,10 @@ export function useFigures() {
 		await signInAsAdmin(window, url(), path)
 		return window
 	}
+
+	/** A page as it is served. */
+	const served = async (path: string): Promise<string> =>
+		(await fetch(url(path), { headers: await adminHeaders(url()) })).text()
 
 	/** Delivered, pending and cancelled orders of this moment, and so of one day, and of long ago. */
 	async function fillShop(): Promise<void> {
@@ -71,5 +84,5 @@ export function useFigures() {
 				values (now() + interval '2 seconds', 'owner@sillage.example', 'product', 'yara-edp', 'create', null, '{"name": "Yara EDP"}');`)
 	}
 
-	return { url, open, forgive, database, admin, fillShop }
+	return { url, open, forgive, database, admin, served, fillShop }
 }

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../../../support/browser/axe.ts'
 import { PHONE } from '../../../support/browser/browser.ts'
-import type { AdminProducts } from './setup.ts'
+import type { Office } from '../office.ts'
 
-export function photoTests({ url, database, office }: AdminProducts): void {
+export function photoTests({ url, database, office }: Office): void {
 	describe('A-ADD-08 a photo comes into the shop', () => {
 		const photoFile = (id: string) => resolve(`content/media/${id}/340.webp`)
 		/** Chosen, dropped or pasted, it ends the same way: stored, with its sizes, and in the preview. */

@@ -1,0 +1,201 @@
+// The seller's day on a small phone: what waits, one step after the other, taking one back, and how many wait.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { axeViolations } from '../../../support/browser/axe.ts'
+import { failPosts } from '../../../support/browser/held-requests.ts'
+import { inReach } from '../../../support/browser/in-reach.ts'
+import { Taps, TOUCH_PHONE } from '../../../support/browser/taps.ts'
+import { setAdminLanguage, signInAsAdmin } from '../../../support/people/admin.ts'
+import { unique } from '../../../support/samples/unique.ts'
+import { SOON } from '../office.ts'
+import type { Orders } from './setup.ts'
+
+const badge = (page: Page) => page.evaluate(() => (window as never as { badges: number[] }).badges.at(-1))
+const row = (page: Page, name: string) =>
+	page.getByRole('listitem').filter({ hasText: name, has: page.getByRole('link', { name: 'WhatsApp' }) })
+const plain = (text: string | null) => (text ?? '').replace(/\u00a0/g, ' ')
+
+export function todayTests({ url, open, openShared, forgive, database }: Orders): void {
+	/** One bottle of 28,000 that cost 18,200. */
+	async function anOrder(name: string, status = 'pending', hours = 0): Promise<number> {
+		const { rows } = await database.query(
+			`with placed as (
+				insert into orders (order_number, customer_name, customer_phone, customer_location, order_source, order_status,
+					products_requested, total_amount, total_cost, total_profit, profit_margin, amount_known, language, created_at)
+				values ($1, $2, '+237677123456', 'Bafoussam', 'website', $3, 'Asad Bourbon EDP (Qty: 1, Price: 28000 FCFA)',
+					28000, null, null, null, true, 'fr', now() - make_interval(hours => $4)) returning id
+			)
+			insert into order_items (order_id, product_id, product_name, quantity, unit_price, unit_cost)
+			select placed.id, p.id, p.name, 1, 28000, 18200 from placed, products p where p.id = 'asad-bourbon-edp' returning order_id`,
+			[unique('ORD'), name, status, hours],
+		)
+		return rows[0].order_id as number
+	}
+
+	const stored = async (id: number) =>
+		(await database.query('select order_status, total_cost, total_profit from orders where id = $1', [id]))
+			.rows[0]
+
+	let phone: Page | undefined
+	/** One window for both languages. */
+	async function dashboard(language: 'en' | 'fr'): Promise<Page> {
+		await setAdminLanguage(url(), language)
+		phone ??= await aPhone()
+		await signInAsAdmin(phone, url())
+		return phone
+	}
+	async function aPhone(): Promise<Page> {
+		const page = await openShared('about:blank', TOUCH_PHONE)
+		// What a phone would show on the app's icon.
+		await page.addInitScript(() => {
+			const badges: number[] = []
+			Object.assign(window, { badges })
+			Object.assign(navigator, {
+				setAppBadge: async (count: number) => void badges.push(count),
+				clearAppBadge: async () => void badges.push(0),
+			})
+		})
+		return page
+	}
+
+	describe('today', () => {
+		beforeEach(() => database.query('delete from orders'))
+		afterAll(() => setAdminLanguage(url(), 'en'))
+
+		test('a new order is seen, answered, confirmed, delivered and its profit known in at most 6 taps', async () => {
+			const page = await dashboard('fr')
+			await page.getByText('Aucune commande n’attend.').waitFor()
+			expect(await page.title()).toBe('Tableau de bord | Back-office')
+			await expect.poll(() => badge(page)).toBe(0)
+			await page.locator('[data-live=on]').waitFor({ state: 'attached' })
+
+			const name = unique('Cliente')
+			const id = await anOrder(name)
+			const order = row(page, name)
+			await order.waitFor(SOON)
+			for (const text of ['28 000 FCFA', 'Asad Bourbon EDP', 'Bafoussam', 'moins de 1 h sur 24 h'])
+				expect(plain(await order.textContent())).toContain(text)
+			const bottom = page.getByRole('navigation', { name: 'Au quotidien' })
+			await bottom.getByRole('link', { name: /^Commandes ?, 1 en attente$/ }).waitFor()
+			expect(await page.title()).toBe('(1) Tableau de bord | Back-office')
+			expect(await badge(page)).toBe(1)
+
+			const taps = new Taps()
+			const step = (status: string) => order.getByRole('button', { name: new RegExp(`^${status}`) })
+			// Without scrolling, though a new shop has a list of what to do first.
+			expect(await page.getByText('Avant d’ouvrir votre boutique').count()).toBe(1)
+			expect(await inReach(page, step('Contactée'))).toBe(true)
+			await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+			const chat = page.context().waitForEvent('page')
+			await taps.tap(order.getByRole('link', { name: 'WhatsApp' }))
+			const address = new URL((await chat).url())
+			expect(address.pathname).toBe('/237677123456')
+			expect(plain(address.searchParams.get('text'))).toContain(name.split('-')[0])
+			await (await chat).close()
+			await page.bringToFront()
+			const changes = () =>
+				database
+					.query('select change, new_value from order_history where order_id = $1 order by id', [id])
+					.then(({ rows }) =>
+						rows.map(({ change, new_value }) => [change, new_value].filter(Boolean).join(' ')),
+					)
+			await expect.poll(changes, SOON).toEqual(['whatsapp pending'])
+			expect(await stored(id)).toMatchObject({ order_status: 'pending' })
+
+			for (const status of ['Contactée', 'Confirmée', 'En préparation', 'Livrée']) {
+				await taps.tap(step(status))
+				await order.locator('.text-emerald', { hasText: status }).waitFor(SOON)
+				await order.locator('[aria-busy]').waitFor({ state: 'detached', ...SOON })
+			}
+			expect(plain(await order.textContent())).toContain('Livrée · Bénéfice 9 800 FCFA')
+			expect(taps.count).toBeLessThanOrEqual(6)
+			expect(await stored(id)).toEqual({
+				order_status: 'delivered',
+				total_cost: '18200',
+				total_profit: '9800',
+			})
+			expect(await changes()).toEqual([
+				'whatsapp pending',
+				'status contacted',
+				'status confirmed',
+				'status processing',
+				'status delivered',
+			])
+
+			await expect.poll(() => page.title(), SOON).toBe('Tableau de bord | Back-office')
+			await bottom.getByRole('link', { name: 'Commandes', exact: true }).waitFor()
+			await expect.poll(() => badge(page)).toBe(0)
+			expect(await axeViolations(page)).toEqual([])
+		})
+
+		test('Undo in the row takes a step back with its totals; who listens hears both; a lost line is said in the row', async () => {
+			const [late, name] = [unique('Late'), unique('Customer')]
+			await anOrder(late, 'pending', 30)
+			const id = await anOrder(name, 'processing', 50)
+			const page = await dashboard('en')
+			expect(plain(await row(page, late).textContent())).toContain('Late: 30 h of 24 h')
+			const order = row(page, name)
+			const [delivered, undo] = [/^Delivered/, /^Undo/].map((button) =>
+				order.getByRole('button', { name: button }),
+			)
+			const said = page.locator('main').getByRole('status').first()
+
+			await failPosts(page, '**/admin.data**')
+			await delivered!.tap()
+			await order.getByRole('alert').waitFor(SOON)
+			expect(await order.getByRole('alert').textContent()).toContain('Connection error.')
+			expect(await stored(id)).toMatchObject({ order_status: 'processing' })
+			await page.unrouteAll()
+			forgive(page)
+
+			// From the keyboard: the button goes, the focus stays in the row.
+			await delivered!.focus()
+			await page.keyboard.press('Enter')
+			await undo!.waitFor(SOON)
+			expect(plain(await said.textContent())).toMatch(/: Delivered. Profit 9,800 FCFA$/)
+			expect(await undo!.evaluate((button) => button === document.activeElement)).toBe(true)
+			expect(await stored(id)).toEqual({
+				order_status: 'delivered',
+				total_cost: '18200',
+				total_profit: '9800',
+			})
+			expect(await axeViolations(page)).toEqual([])
+			// It stays where it was, though it waits no more.
+			await page.getByRole('region', { name: 'To deliver 0' }).waitFor(SOON)
+
+			await page.keyboard.press('Enter')
+			await undo!.waitFor({ state: 'detached', ...SOON })
+			await expect.poll(() => said.textContent()).toMatch(/: Processing$/)
+			expect(await delivered!.evaluate((button) => button === document.activeElement)).toBe(true)
+			expect(await stored(id)).toEqual({ order_status: 'processing', total_cost: null, total_profit: null })
+			const { rows } = await database.query(
+				`select action from admin_changes where entity = 'order' and entity_id = (select order_number from orders where id = $1) order by id`,
+				[id],
+			)
+			expect(rows.map(({ action }) => action)).toEqual(['update', 'undo'])
+		})
+
+		test('after ten seconds Undo is gone; the row moves to its group when the list is loaded anew', async () => {
+			const name = unique('Customer')
+			await anOrder(name)
+			await setAdminLanguage(url(), 'en')
+			const page = await open('about:blank', TOUCH_PHONE)
+			await page.clock.install()
+			await signInAsAdmin(page, url())
+			await row(page, name)
+				.getByRole('button', { name: /^Contacted/ })
+				.tap()
+			const undo = page.getByRole('button', { name: /^Undo/ })
+			await undo.waitFor(SOON)
+			await page.clock.runFor(9_000)
+			expect(await undo.count()).toBe(1)
+			await page.clock.runFor(1_500)
+			await undo.waitFor({ state: 'detached', ...SOON })
+			const group = (title: string) => page.getByRole('region', { name: title }).getByRole('listitem')
+			expect(await group('To contact').count()).toBe(1)
+			await page.getByRole('button', { name: 'Refresh Data' }).tap()
+			await expect.poll(() => group('To confirm').count(), SOON).toBe(1)
+			expect(await group('To contact').count()).toBe(0)
+		})
+	})
+}

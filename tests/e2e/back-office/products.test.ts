@@ -1,0 +1,17 @@
+import { useOffice } from './office.ts'
+import { addProductTests } from './products/add-product.ts'
+import { changeTests } from './products/changes.ts'
+import { manyTests } from './products/many.ts'
+import { photoTests } from './products/photos.ts'
+import { productFormTests } from './products/product-form.ts'
+import { productListTests } from './products/product-list.ts'
+
+const office = useOffice()
+
+// First: it counts the products of a new shop.
+productListTests(office)
+addProductTests(office)
+photoTests(office)
+productFormTests(office)
+changeTests(office)
+manyTests(office)
