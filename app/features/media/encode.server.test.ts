@@ -28,14 +28,14 @@ async function pixelAt(file: Buffer, left: number, top: number) {
 
 describe('the sizes of a photo', () => {
 	test('are made in both formats and weighed', async () => {
-		const { photo, files } = await encode(await plain(1000, 1250).webp().toBuffer())
+		const { photo, files } = await encode(await plain(1000, 250).webp().toBuffer())
 		expect([...files.keys()].sort()).toEqual(
 			[340, 520, 720, 1000].flatMap((width) => [`${width}.avif`, `${width}.webp`]).sort(),
 		)
 		for (const [name, data] of files) {
 			const { width, height } = await sharp(data).metadata()
 			expect(name.startsWith(`${width}.`)).toBe(true)
-			expect(height).toBe(Math.round(width * 1.25))
+			expect(height).toBe(Math.round(width * 0.25))
 			expect(photo.bytes[name]).toBe(data.length)
 		}
 	})
@@ -136,7 +136,7 @@ describe('a file that cannot be used is refused:', () => {
 	})
 
 	test('one of more than 60 megapixels, however few bytes', async () => {
-		const bomb = await plain(8000, 8000).greyscale().png().toBuffer()
+		const bomb = pngOf(8000, 8000, 8000 * (1 + 1000))
 		expect(bomb.length).toBeLessThan(1_000_000)
 		expect(await refusal(bomb)).toMatch(/pixel limit/)
 	}, 30_000)
@@ -166,9 +166,9 @@ test.each([
 })
 
 test.each([
-	[16_383, 100],
-	[100, 16_383],
+	[16_383, 20],
+	[20, 16_383],
 ])('a photo of %i by %i is taken', async (width, height) => {
-	const { photo } = await encode(pngOf(width, height, height * (1 + Math.ceil(width / 8))), [100])
+	const { photo } = await encode(pngOf(width, height, height * (1 + Math.ceil(width / 8))), [20])
 	expect(photo).toMatchObject({ width, height })
 })

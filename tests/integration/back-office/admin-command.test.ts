@@ -3,8 +3,10 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runAdminCommand } from '../../../server/admin-command.ts'
 import { clusterInUse, passwordFile } from '../../../server/database/cluster-folder.ts'
 import { shopPassword, shopUrl } from '../../../server/database/shop-role.ts'
 import { ADMIN, type RunningShop, startShopProcess } from '../../support/shop/shop-process.ts'
@@ -21,22 +23,36 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true })
 })
 
-const command = (words: string[], password = '') =>
-	run(
-		process.execPath,
-		['--disable-warning=ExperimentalWarning', 'bin/commands/admin.ts', ...words],
-		password,
-	)
+const ENVIRONMENT = { DATA_DIR: folder, LOG_LEVEL: 'silent' }
+Object.assign(process.env, ENVIRONMENT)
 
-/** As the runbook says it, with whatever Node the machine itself has. */
-const commandOfRunbook = (words: string[], password: string) => {
-	const own = process.env.PATH!.split(':').filter((part) => !part.includes('node_modules'))
-	return run('npm', ['run', '--silent', 'admin', '--', ...words], password, own.join(':'))
+/** The command in this process, with what it is typed and all that it writes. */
+async function command(words: string[], password = '') {
+	let output = ''
+	const write = (chunk: unknown) => {
+		output += chunk
+		return true
+	}
+	const spies = [
+		vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([password]) as typeof process.stdin),
+		vi.spyOn(process.stdout, 'write').mockImplementation(write),
+		vi.spyOn(process.stderr, 'write').mockImplementation(write),
+	]
+	try {
+		process.exitCode = 0
+		await runAdminCommand(words)
+		return { code: process.exitCode, output }
+	} finally {
+		process.exitCode = undefined
+		for (const spy of spies) spy.mockRestore()
+	}
 }
 
-async function run(program: string, words: string[], password: string, path = process.env.PATH) {
-	const child = spawn(program, words, {
-		env: { PATH: path, HOME: process.env.HOME, DATA_DIR: folder, LOG_LEVEL: 'silent' },
+/** As the runbook says it, with whatever Node the machine itself has. */
+async function commandOfRunbook(words: string[], password: string) {
+	const own = process.env.PATH!.split(':').filter((part) => !part.includes('node_modules'))
+	const child = spawn('npm', ['run', '--silent', 'admin', '--', ...words], {
+		env: { PATH: own.join(':'), HOME: process.env.HOME, ...ENVIRONMENT },
 	})
 	child.stdin.end(password)
 	let output = ''
@@ -176,7 +192,8 @@ test('the first version of the shop, which worked as the superuser, cannot start
 
 test('works while the shop is closed, and the shop starts afterwards', async () => {
 	await shop.stop()
-	expect(await command(['password', ADMIN.email], 'changed-while-closed')).toMatchObject({ code: 0 })
+	expect(await commandOfRunbook(['password', ADMIN.email], 'changed-while-closed')).toMatchObject({ code: 0 })
+
 	shop = await startShopProcess({ DATABASE_URL: '', DATA_DIR: folder, LOG_LEVEL: 'silent' })
 	expect(await isIn(await logIn(ADMIN.email, 'changed-while-closed'))).toBe(true)
 })

@@ -19,6 +19,7 @@ afterAll(async () => {
 
 /** Each test finds what a new shop has, in both processes. A text that stands nowhere else shows that all was reloaded. */
 afterEach(async () => {
+	if ((await stored()).length === 0) return
 	await inDatabaseOf(
 		first,
 		`with gone as (delete from settings where name <> 'banner.en')
@@ -33,13 +34,13 @@ afterEach(async () => {
 const read = async (shop: RunningShop, path: string) => (await fetch(shop.url + path)).text()
 
 /** As a page without scripts sends it: with the version and every field that it was given. */
-async function save(section: string, fields: Record<string, string>, shop = first) {
-	const headers = await adminHeaders(shop.url)
-	const page = await (await fetch(`${shop.url}/admin/settings`, { headers })).text()
+async function save(section: string, fields: Record<string, string>) {
+	const headers = await adminHeaders(first.url)
+	const page = await (await fetch(`${first.url}/admin/settings`, { headers })).text()
 	const version = new RegExp(
 		`name="section" value="${section}"/><input type="hidden" name="version" value="([^"]+)"`,
 	)
-	const answer = await fetch(`${shop.url}/admin/settings`, {
+	const answer = await fetch(`${first.url}/admin/settings`, {
 		method: 'POST',
 		headers,
 		body: new URLSearchParams({ section, version: version.exec(page)![1]!, ...fields }),
@@ -191,18 +192,16 @@ describe('bad input', () => {
 	})
 })
 
+// The last of this file: the tests above need products.
 test('the sample is cleared: an empty shop still answers on every public page, and a start leaves it empty', async () => {
-	// A shop of its own: the other tests need products.
-	const cleared = await startShopProcess(environment)
-	onTestFinished(() => cleared.stop())
-	const headers = await adminHeaders(cleared.url)
-	const dashboard = await (await fetch(`${cleared.url}/admin`, { headers })).text()
+	const headers = await adminHeaders(first.url)
+	const dashboard = await (await fetch(`${first.url}/admin`, { headers })).text()
 	expect(dashboard).toContain('The shop still shows the sample catalogue: 84 products.')
 	const body = new URLSearchParams({ intent: 'clear-sample' })
-	await fetch(`${cleared.url}/admin/first-day`, { method: 'POST', headers, body, redirect: 'manual' })
-	await save('shop', { name: 'Cleared House' }, cleared)
+	await fetch(`${first.url}/admin/first-day`, { method: 'POST', headers, body, redirect: 'manual' })
+	await save('shop', { name: 'Cleared House' })
 	// A start shows from the beginning what is saved, and loads nothing again.
-	const again = await startShopProcess({ ...environment, DATABASE_URL: cleared.database })
+	const again = await startShopProcess({ ...environment, DATABASE_URL: first.database })
 	onTestFinished(() => again.stop())
 	for (const path of ['/', '/cart']) expect(await read(again, path), path).toContain('Cleared House')
 	for (const path of [
@@ -217,6 +216,6 @@ test('the sample is cleared: an empty shop still answers on every public page, a
 	])
 		expect((await fetch(again.url + path)).status, path).toBe(200)
 	expect((await fetch(`${again.url}/product/yara-edp`)).status).toBe(404)
-	expect(await (await fetch(`${cleared.url}/admin`, { headers })).text()).not.toContain('sample catalogue')
-	expect((await inDatabaseOf(cleared, 'select count(*)::int as n from products')).rows).toEqual([{ n: 0 }])
+	expect(await (await fetch(`${first.url}/admin`, { headers })).text()).not.toContain('sample catalogue')
+	expect((await inDatabaseOf(first, 'select count(*)::int as n from products')).rows).toEqual([{ n: 0 }])
 })

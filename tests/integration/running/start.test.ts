@@ -31,10 +31,14 @@ test('two first starts on one database both serve, and the first admin is made o
 })
 
 describe('the embedded database', () => {
-	test('comes back with all data after a kill -9 of everything; a second shop on the folder is refused; SIGTERM stops all', async () => {
+	test('comes back with all data after a kill -9 of everything; the password is told once; a second shop on the folder is refused; SIGTERM stops all', async () => {
 		const folder = newFolder()
 		const cluster = join(folder, 'postgres')
-		const first = await embedded(folder)
+		const noAdmin = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
+		const first = await embedded(folder, noAdmin)
+		await expect
+			.poll(first.output)
+			.toMatch(/Admin {4}admin@sillage\.example\n {2}Password [\w-]{16} {3}\(shown only this once\)/)
 		const databaseProcess = postmasterOf(cluster)
 
 		const second = await failToStart({ DATA_DIR: folder })
@@ -57,7 +61,9 @@ describe('the embedded database', () => {
 		const log = join(folder, 'postgres.log')
 		expect(statSync(log).mode & 0o777).toBe(0o600)
 		chmodSync(log, 0o644)
-		const next = await embedded(folder)
+		const next = await embedded(folder, noAdmin)
+		await expect.poll(next.output).toContain('  Office   ')
+		expect(next.output()).not.toContain('Password')
 		expect(statSync(log).mode & 0o777).toBe(0o600)
 		expect(alive(databaseProcess)).toBe(false)
 		expect(await (await fetch(`${next.url}/product/yara-edp`)).text()).toContain('Yara EDP')
@@ -78,37 +84,29 @@ describe('the embedded database', () => {
 		expect(alive(lastDatabase)).toBe(false)
 	})
 
-	test('is started again when it dies under a running shop', async () => {
+	test('is started again when it dies under a running shop, whose web processes share it and one port', async () => {
 		const folder = newFolder()
-		const shop = await embedded(folder)
-		process.kill(postmasterOf(join(folder, 'postgres')), 'SIGKILL')
+		const shop = await embedded(folder, { WEB_CONCURRENCY: '2' })
+		expect((await fetch(shop.url)).status).toBe(200)
+		const killed = postmasterOf(join(folder, 'postgres'))
+		process.kill(killed, 'SIGKILL')
+		await expect.poll(() => alive(killed)).toBe(false)
 		await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
-		await shop.stop()
+		expect(postmasterOf(join(folder, 'postgres'))).not.toBe(killed)
+		expect(await died(shop, 'SIGTERM')).toBe(0)
 	})
 
-	test('lives elsewhere when its account cannot enter the folder, and the password is told once', async () => {
+	test('lives elsewhere when its account cannot enter the folder', async () => {
 		const home = newFolder()
 		chmodSync(home, 0o700)
 		const folder = join(home, 'data')
 		mkdirSync(folder)
-		const shop = await embedded(folder, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+		const shop = await embedded(folder)
 		const isRoot = process.getuid?.() === 0
 		expect(shop.output().includes('its account cannot enter this folder')).toBe(isRoot)
 		expect(existsSync(join(folder, 'postgres-is-in.txt'))).toBe(isRoot)
-		expect(shop.output()).toMatch(
-			/Admin {4}admin@sillage\.example\n {2}Password [\w-]{16} {3}\(shown only this once\)/,
-		)
 		await shop.stop()
-		const again = await embedded(folder, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
-		expect(again.output()).not.toContain('Password')
-		await again.stop()
 		if (isRoot)
 			rmSync(join(readFileSync(join(folder, 'postgres-is-in.txt'), 'utf8').trim(), '..'), { recursive: true })
-	})
-
-	test('several web processes share one port and one database', async () => {
-		const shop = await embedded(newFolder(), { WEB_CONCURRENCY: '2' })
-		expect((await fetch(shop.url)).status).toBe(200)
-		expect(await died(shop, 'SIGTERM')).toBe(0)
 	})
 })

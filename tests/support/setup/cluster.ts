@@ -14,6 +14,8 @@ declare module 'vitest' {
 		/** The same server, as whoever may make databases. */
 		superuserUrl: string
 		clusterLog: string
+		/** Where Node keeps the shop's compiled code, which each process that the tests start would make anew. */
+		compiledCode: string
 	}
 }
 
@@ -27,6 +29,7 @@ export default async function setup(project: TestProject) {
 	project.provide('templateUrl', cluster.url)
 	project.provide('superuserUrl', cluster.superuserUrl)
 	project.provide('clusterLog', join(folder, 'postgres.log'))
+	project.provide('compiledCode', join(folder, 'compiled'))
 	return async () => {
 		await cluster.stop()
 		storeDatabaseLog(folder)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { inject } from 'vitest'
 
 /** Runs a script with nothing of this process's environment but what is named. */
 export async function runScript(
@@ -6,7 +7,12 @@ export async function runScript(
 	environment: Record<string, string>,
 ): Promise<{ code: number; output: string }> {
 	const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
-		env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...environment },
+		env: {
+			PATH: process.env.PATH,
+			NODE_COMPILE_CACHE: inject('compiledCode'),
+			LOG_LEVEL: 'silent',
+			...environment,
+		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	let output = ''

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
-import { cloneDatabase } from './database.ts'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { cloneStocked } from './database.ts'
 import { storeDatabaseLog, storeSecretsOf, testLog } from './test-logs.ts'
 import { testPort } from './test-port.ts'
 
@@ -19,6 +19,10 @@ export type RunningShop = {
 
 export const ADMIN = { email: 'owner@sillage.example', password: 'a-long-test-password' }
 
+/** Catalogue and admin are in the shop's database already: only the first shop of a test run makes them. */
+const withCatalogue = (): Promise<string> =>
+	cloneStocked(async (url) => (await startShopProcess({ DATABASE_URL: url, LOG_LEVEL: 'silent' })).stop())
+
 /** @param folder where another build than this one is */
 export async function startShopProcess(
 	environment: Record<string, string> = {},
@@ -26,10 +30,11 @@ export async function startShopProcess(
 ): Promise<RunningShop> {
 	const port = await testPort()
 	const dataFolder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'sillage-shop-'))
-	const database = environment.DATABASE_URL ?? (await cloneDatabase())
+	const database = environment.DATABASE_URL ?? (await withCatalogue())
 	const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/serve.mjs'], {
 		env: {
 			PATH: process.env.PATH,
+			NODE_COMPILE_CACHE: inject('compiledCode'),
 			NODE_ENV: 'production',
 			PORT: String(port),
 			DATA_DIR: dataFolder,

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { type RunningShop, startShopProcess } from '../../../support/shop/shop-process.ts'
 import { testPort } from '../../../support/shop/test-port.ts'
 
@@ -51,6 +51,7 @@ export function useStarts() {
 		const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
 			env: {
 				PATH: process.env.PATH,
+				NODE_COMPILE_CACHE: inject('compiledCode'),
 				PORT: String(await testPort()),
 				DATA_DIR: newFolder(),
 				LOG_LEVEL: 'silent',
