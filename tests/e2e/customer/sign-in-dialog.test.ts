@@ -30,7 +30,7 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
 }
 
 describe('the sign-in dialog', () => {
-	test('S-DLG-01 S-CARD-05 S-CARD-06 S-CART-19 S-WISH-10 opens over the page, says why, and nothing is added', async () => {
+	test('S-DLG-01 S-DLG-02 S-DLG-03 S-DLG-04 S-ACC-16 S-CARD-05 S-CARD-06 S-CART-19 S-WISH-05 S-WISH-10 over the page it says why; errors stay in it, closing resets it, and sign-up carries the wish out', async () => {
 		const page = await open(url('/'), { viewport: PHONE })
 		await wantYara(page, 'cart')
 		const dialog = dialogOf(page)
@@ -40,69 +40,32 @@ describe('the sign-in dialog', () => {
 		expect(await axeViolations(page)).toEqual([])
 		await page.keyboard.press('Escape')
 		await dialog.waitFor({ state: 'hidden' })
-		await wantYara(page, 'wishlist')
-		await dialog.getByText('Please create an account to add items to your wishlist').waitFor()
-		expect(await localCopy(page, 'cart')).toBeNull()
-		expect(await localCopy(page, 'wishlist')).toBeNull()
-		expect(new URL(page.url()).pathname).toBe('/')
-		await page.keyboard.press('Escape')
-		// An order needs no account.
-		await wantYara(page, 'cart')
-		await dialog.getByRole('link', { name: 'Order without an account' }).click()
-		await page.waitForURL('**/order-inquiry?product=Yara+EDP&category=perfumes')
-		await page.getByRole('heading', { name: 'Your selection' }).waitFor()
-		expect(await dialog.count()).toBe(0)
-	})
 
-	test('S-DLG-02 S-DLG-03 an error is an alert in the dialog; closing resets it and every field', async () => {
-		const page = await open(url('/'))
+		// An error is an alert in the dialog; closing resets it and every field.
 		await wantYara(page, 'cart')
-		const dialog = dialogOf(page)
 		await signIn(page, newAddress('nobody'), 'wrong one')
 		await dialog.getByRole('alert').getByText('Invalid email or password').waitFor()
 		await dialog.getByRole('button', { name: 'Close' }).click()
 		await dialog.waitFor({ state: 'hidden' })
-		await wantYara(page, 'cart')
+		await wantYara(page, 'wishlist')
+		await dialog.getByText('Please create an account to add items to your wishlist').waitFor()
+		expect(await localCopy(page, 'cart')).toBeNull()
+		expect(await localCopy(page, 'wishlist')).toBeNull()
 		await dialog.getByRole('tab', { name: 'Sign In' }).click()
 		await expect.poll(() => dialog.getByRole('alert').count()).toBe(0)
 		expect(await dialog.getByLabel('Email').inputValue()).toBe('')
 		await dialog.getByRole('button', { name: 'Sign In' }).click()
 		await dialog.getByText('Please fill in all required fields').waitFor()
+
+		// When nobody answers, what was typed stays.
+		await page.route('**/data/sign-in', (route) => route.abort())
+		await signIn(page, newAddress('alpha'))
+		await dialog.getByText('An unexpected error occurred').waitFor()
+		expect(await dialog.getByLabel('Email').inputValue()).not.toBe('')
+		await page.unroute('**/data/sign-in')
 		forgive(page)
-	})
 
-	test('S-DLG-03 S-DLG-04 S-CARD-06 S-CART-06 S-NAV-05 after sign-in the wanted product is in the cart without a second click', async () => {
-		const { email } = await newCustomer(url(), 'alpha')
-		const page = await open(url('/'))
-		await wantYara(page, 'cart')
-		await signIn(page, email)
-		await page.getByText('Successfully logged in!').waitFor()
-		await page.getByText('Added to cart').waitFor()
-		expect(await dialogOf(page).count(), 'with it go its fields').toBe(0)
-		await badge(page, '1').waitFor()
-		expect(await localCopy(page, 'cart')).toEqual([
-			{
-				id: 'yara-edp',
-				name: 'Yara EDP',
-				price: '25,000 FCFA',
-				image: expect.stringMatching(/^\/media\//),
-				category: 'perfumes',
-				quantity: 1,
-			},
-		])
-		expect(new URL(page.url()).pathname).toBe('/')
-		// Signed in before: the dialog knows, whatever became of the session.
-		await page.context().clearCookies()
-		await page.reload()
-		await wantYara(page, 'wishlist')
-		expect(await chosenTab(page)).toBe('Sign In')
-		expect(await dialogOf(page).getByRole('link', { name: 'Order without an account' }).count()).toBe(0)
-	})
-
-	test('S-DLG-04 S-WISH-05 sign-up signs in, stays on the page and carries the wish out', async () => {
-		const page = await open(url('/'), { viewport: PHONE })
-		await wantYara(page, 'wishlist')
-		const dialog = dialogOf(page)
+		await dialog.getByRole('tab', { name: 'Sign Up' }).click()
 		await dialog.getByLabel('First Name').fill('Test')
 		await dialog.getByLabel('Last Name').fill('Customer')
 		await dialog.getByLabel('Email').fill(newAddress('alpha'))
@@ -125,35 +88,50 @@ describe('the sign-in dialog', () => {
 		await page.getByText('Added to wishlist').waitFor()
 		await page.getByRole('button', { name: 'Remove Yara EDP from wishlist' }).first().waitFor()
 		expect(await localCopy(page, 'wishlist')).toEqual(['yara-edp'])
+		expect(new URL(page.url()).pathname).toBe('/')
 	})
 
-	test('S-PROD-06 S-PROD-07 on the product page: the dialog when signed out, the cart when signed in', async () => {
+	test('S-DLG-03 S-DLG-04 S-CARD-06 S-CART-06 S-NAV-05 S-PROD-06 S-PROD-07 on the product page: after sign-in the wanted product is in the cart without a second click', async () => {
 		const { email } = await newCustomer(url(), 'alpha')
-		const page = await open(url('/product/yara-edp'), { viewport: PHONE })
+		const page = await open(url('/product/yara-edp'))
 		const addToCart = page.locator('main').getByRole('button', { name: 'Add to Cart', exact: true })
 		await addToCart.click()
 		await dialogOf(page).waitFor()
 		await signIn(page, email)
+		await page.getByText('Successfully logged in!').waitFor()
 		await page.getByText('Added to cart').waitFor()
+		expect(await dialogOf(page).count(), 'with it go its fields').toBe(0)
+		await badge(page, '1').waitFor()
+		const line = {
+			id: 'yara-edp',
+			name: 'Yara EDP',
+			price: '25,000 FCFA',
+			image: expect.stringMatching(/^\/media\//),
+			category: 'perfumes',
+		}
+		expect(await localCopy(page, 'cart')).toEqual([{ ...line, quantity: 1 }])
+		expect(new URL(page.url()).pathname).toBe('/product/yara-edp')
 		await addToCart.click()
 		await page.getByText('Quantity updated in cart').waitFor()
-		expect(await localCopy(page, 'cart')).toMatchObject([{ id: 'yara-edp', quantity: 2 }])
+		expect(await localCopy(page, 'cart')).toEqual([{ ...line, quantity: 2 }])
+		// Signed in before: the dialog knows, whatever became of the session.
+		await page.context().clearCookies()
+		await page.reload()
+		await page.setViewportSize(PHONE)
+		await addToCart.click()
+		await dialogOf(page).waitFor()
+		expect(await chosenTab(page)).toBe('Sign In')
 	})
 
-	test('S-ACC-16 when nobody answers: An unexpected error occurred, and what was typed stays', async () => {
-		const page = await open(url('/'))
-		await wantYara(page, 'cart')
-		await page.route('**/data/sign-in', (route) => route.abort())
-		await signIn(page, newAddress('alpha'))
-		await dialogOf(page).getByText('An unexpected error occurred').waitFor()
-		expect(await dialogOf(page).getByLabel('Email').inputValue()).not.toBe('')
-		forgive(page)
-	})
-
-	test('in French, with the arrow keys between its tabs', async () => {
+	test('in French, with the arrow keys between its tabs; an order needs no account, a wish does', async () => {
 		const page = await open(url('/fr'))
-		await page.getByRole('button', { name: 'Ajouter Yara EDP au panier' }).first().click()
 		const dialog = dialogOf(page)
+		await page.getByRole('button', { name: 'Ajouter Yara EDP aux favoris' }).first().click()
+		await dialog.getByRole('tab', { name: 'Créer un compte' }).waitFor()
+		expect(await dialog.getByRole('link', { name: 'Commander sans compte' }).count()).toBe(0)
+		await page.keyboard.press('Escape')
+		await dialog.waitFor({ state: 'hidden' })
+		await page.getByRole('button', { name: 'Ajouter Yara EDP au panier' }).first().click()
 		await dialog
 			.getByText('Compte requis - Veuillez créer un compte pour ajouter des articles à votre panier')
 			.waitFor()
@@ -164,6 +142,10 @@ describe('the sign-in dialog', () => {
 		await dialog.getByRole('button', { name: 'Créer mon compte' }).click()
 		await dialog.getByText('Veuillez remplir tous les champs obligatoires').waitFor()
 		expect(await axeViolations(page)).toEqual([])
+		await dialog.getByRole('link', { name: 'Commander sans compte' }).click()
+		await page.waitForURL('**/fr/order-inquiry?product=Yara+EDP&category=perfumes')
+		await page.getByRole('heading', { name: 'Votre sélection' }).waitFor()
+		expect(await dialog.count()).toBe(0)
 	})
 })
 

@@ -1,5 +1,6 @@
 // The shop without a network: the line between browser and shop is cut, for the page and its worker alike.
 
+import { newBuildTests } from './offline/new-build.ts'
 import { noStorageTests } from './offline/no-storage.ts'
 import { queuedOrderTests } from './offline/queued-order.ts'
 import { useOfflineShop } from './offline/setup.ts'
@@ -12,3 +13,4 @@ wholeVisitTests(offlineShop)
 storedPageTests(offlineShop)
 queuedOrderTests(offlineShop)
 noStorageTests(offlineShop)
+newBuildTests(offlineShop)

@@ -4,9 +4,12 @@ import { anOrderInShop } from '../../support/people/delivered-order.ts'
 import { unique } from '../../support/samples/unique.ts'
 import { useDatabaseOf } from '../../support/shop/shop-database.ts'
 import { useShop } from '../../support/shop/shop-process.ts'
+import { orderFormTests } from './order-page/form.ts'
 
 const { url, shop } = useShop()
 const database = useDatabaseOf(shop)
+
+orderFormTests({ url, shop })
 
 const cancel = (path: string, headers: Record<string, string> = { Origin: url() }) =>
 	fetch(url(`${path}?cancel`), { method: 'POST', redirect: 'manual', headers })

@@ -1,29 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { DESKTOP } from '../../../support/browser/browser.ts'
 import { eventually, localCopy, newCustomer } from '../../../support/people/customer.ts'
-import { type Carts, fullHeart, heart, isFine, keepLocally } from './setup.ts'
+import { add, type Carts, fullHeart, heart, inMain, isFine, quantityOf } from './setup.ts'
 
-export function wishlistTests({ url, open, forgive, openAs, onServer }: Carts): void {
+export function wishlistTests({ url, forgive, change, openAs, onServer }: Carts): void {
 	describe('the wishlist', () => {
-		test('S-WISH-01 S-WISH-03 S-WISH-04 S-WISH-05 S-WISH-06 S-CARD-07 S-NAV-06 hearts, badge and page in step', async () => {
-			const alpha = await newCustomer(url(), 'alpha')
-			const page = await openAs(alpha, '/')
-			await heart(page, 'Yara EDP').click()
-			await page.getByText('Added to wishlist').waitFor()
-			await eventually(() => page.locator('header a[href="/wishlist"]').textContent()).toContain('1')
-			expect(await localCopy(page, 'wishlist')).toEqual(['yara-edp'])
-			await page.goto(url('/wishlist'))
-			await page.getByRole('heading', { name: 'My Wishlist' }).waitFor()
-			await page.locator('article').getByRole('link', { name: 'Yara EDP', exact: true }).waitFor()
-			await isFine(page, DESKTOP.width)
-			await fullHeart(page, 'Yara EDP').click()
-			await page.getByText('Removed from wishlist').waitFor()
-			await page.getByText('Your wishlist is empty').waitFor()
-			expect(await page.locator('main a[href="/shop/perfumes"]').count()).toBe(1)
-			expect((await onServer(alpha)).wishlist).toEqual([])
-		})
-
-		test('S-WISH-08 shown at once, and taken back when the server does not accept it', async () => {
+		test('S-WISH-01 S-WISH-03 S-WISH-04 S-WISH-05 S-WISH-06 S-WISH-08 S-CARD-07 S-NAV-06 shown at once, taken back when the server does not accept it; hearts, badge and page in step', async () => {
 			const alpha = await newCustomer(url(), 'alpha')
 			const page = await openAs(alpha, '/')
 			// As a proxy answers: with HTML instead of JSON.
@@ -36,6 +18,9 @@ export function wishlistTests({ url, open, forgive, openAs, onServer }: Carts): 
 			await page.unroute('**/data/wishlist')
 			await heart(page, 'Yara EDP').click()
 			await page.getByText('Added to wishlist').waitFor()
+			const badge = page.locator('header a[href="/wishlist"]')
+			await eventually(() => badge.textContent()).toContain('1')
+			expect(await localCopy(page, 'wishlist')).toEqual(['yara-edp'])
 			const seen = Promise.withResolvers<void>()
 			await page.route('**/data/wishlist', async (route) => {
 				await seen.promise
@@ -46,28 +31,51 @@ export function wishlistTests({ url, open, forgive, openAs, onServer }: Carts): 
 			seen.resolve()
 			await fullHeart(page, 'Yara EDP').waitFor()
 			expect((await onServer(alpha)).wishlist).toEqual(['yara-edp'])
+			await page.unroute('**/data/wishlist')
 			forgive(page)
-		})
 
-		test('S-WISH-11 S-WISH-12 signed out it shows the local copy; hidden products leave it with a word', async () => {
-			const page = await open(url('/robots.txt'))
-			await keepLocally(page, { wishlist: ['yara-edp', 'no-longer-here'] })
-			await page.goto(url('/wishlist'))
-			await page.getByText('One product is no longer available and has left your wishlist.').waitFor()
+			await badge.click()
+			await page.getByRole('heading', { name: 'My Wishlist' }).waitFor()
 			await page.locator('article').getByRole('link', { name: 'Yara EDP', exact: true }).waitFor()
-			await eventually(() => localCopy(page, 'wishlist')).toEqual(['yara-edp'])
-			expect(new URL(page.url()).pathname).toBe('/wishlist')
-		})
-
-		test('S-WISH-04 when the products cannot be fetched, an empty list is shown', async () => {
-			const page = await open(url('/robots.txt'))
-			await keepLocally(page, { wishlist: ['yara-edp'] })
-			await page.route('**/data/products*', (route) => route.abort())
-			await page.goto(url('/wishlist'))
-			await page.getByText('Loading your wishlist…').waitFor({ state: 'attached' })
+			await isFine(page, DESKTOP.width)
+			await fullHeart(page, 'Yara EDP').click()
+			await page.getByText('Removed from wishlist').waitFor()
 			await page.getByText('Your wishlist is empty').waitFor()
-			expect(await localCopy(page, 'wishlist')).toEqual(['yara-edp'])
-			forgive(page)
+			expect(await page.locator('main a[href="/shop/perfumes"]').count()).toBe(1)
+			await eventually(async () => (await onServer(alpha)).wishlist).toEqual([])
+		})
+	})
+
+	describe('what the shop or the phone takes away is said', () => {
+		test('a hidden product and a changed price; and a full local storage loses nothing, the server has it', async () => {
+			const alpha = await newCustomer(url(), 'alpha')
+			const page = await openAs(alpha, '/')
+			await add(page, 'Khamrah Qahwa EDP')
+			await add(page, 'Asad Bourbon EDP')
+			await eventually(async () => Object.keys((await onServer(alpha)).cart).length).toBe(2)
+			try {
+				await change("update products set price = 30000 where id = 'asad-bourbon-edp'")
+				await change("update products set in_stock = false where id = 'khamrah-qahwa-edp'")
+				await page.goto(url('/cart'))
+				await page.getByText('Khamrah Qahwa EDP is no longer available and has left your cart.').waitFor()
+				await eventually(() => inMain(page)).toContain(
+					'The price of Asad Bourbon EDP is now 30 000 FCFA. It was 28 000 FCFA.',
+				)
+				expect(await inMain(page)).toContain('30 000 FCFA')
+				await eventually(() => onServer(alpha)).toMatchObject({ cart: { 'asad-bourbon-edp': 1 } })
+			} finally {
+				await change("update products set price = 28000 where id = 'asad-bourbon-edp'")
+				await change("update products set in_stock = true where id = 'khamrah-qahwa-edp'")
+			}
+			await page.evaluate(() => {
+				Storage.prototype.setItem = () => {
+					throw new DOMException('full', 'QuotaExceededError')
+				}
+			})
+			await page.getByRole('button', { name: 'One more of Asad Bourbon EDP' }).click()
+			await page.getByText('This phone has no room left to remember your cart.').waitFor()
+			await eventually(() => quantityOf(page, 'Asad Bourbon EDP').textContent()).toBe('2')
+			await eventually(() => onServer(alpha)).toMatchObject({ cart: { 'asad-bourbon-edp': 2 } })
 		})
 	})
 }

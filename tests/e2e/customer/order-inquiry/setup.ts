@@ -1,24 +1,22 @@
 // Setup of the order form tests: the shop, and helpers that fill in and send the form.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { useBrowser } from '../../../support/browser/browser.ts'
 import { inDatabaseOf } from '../../../support/shop/shop-database.ts'
 import { useShop } from '../../../support/shop/shop-process.ts'
 
 export const YARA = '/order-inquiry?product=Yara+EDP&category=perfumes'
-export const TOWNS =
-	'Bafoussam Bamenda Bertoua Buea Douala Dschang Edéa Foumban Garoua Kousseri Kribi Kumba Kumbo Limbe Loum Maroua Mbouda Mokolo Ngaoundéré Nkongsamba Tiko Yaoundé'
 
 export const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 export const submit = (page: Page) => page.locator('form[method=post] button[type=submit]')
 export const hydrated = (page: Page) => page.getByRole('button', { name: 'One more of Yara EDP' }).waitFor()
 
 /** Sends the order. It arrives; its answer does not. */
-export async function loseAnswer(page: Page): Promise<void> {
+export async function loseAnswer(page: Page, button: Locator): Promise<void> {
 	await page.route('**/order-submissions', async (route) => {
 		await route.fetch()
 		await route.abort('connectionreset')
 	})
-	await submit(page).click()
+	await button.click()
 	await page.getByText('Your order has not been confirmed yet.').waitFor()
 }
 
