@@ -71,10 +71,10 @@ export function orderFormTests({ url, shop }: ReturnType<typeof useShop>): void 
 				'line.yara-edp': '3',
 			})
 			expect(thanks.path).toMatch(/^\/fr\/thank-you\?order=ORD-/)
-			expect(thanks.html).toMatch(/<h1[^>]*>Merci/)
-			expect(thanks.text).toContain('3 × Yara EDP')
+			expect(thanks.text).toContain('|Merci|')
+			expect(thanks.text.replaceAll('|', '')).toContain('3 × Yara EDP')
 			expect(linkOn(thanks, 'Nous écrire sur WhatsApp')).toMatch(/^https:\/\/wa\.me\//)
-			expect(thanks.text, 'nothing to copy with').not.toContain('Copier')
+			expect(thanks.html, 'nothing to copy with').toMatch(/<button[^>]* invisible"[^>]*>(<[^>]*>)*Copier/)
 			// A visitor without an account orders the same again.
 			const page = await open(/href="(\/fr\/order\/[^"?]+)"/.exec(thanks.html)![1]!)
 			const number = new URLSearchParams(thanks.path.split('?')[1]).get('order')
