@@ -1,11 +1,11 @@
 // Ready or not, stopping, and web processes that die: the real process on a database of its own.
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { asSuperuser, cloneDatabase } from '../../support/shop/database.ts'
-import { type RunningShop, startShopProcess } from '../../support/shop/shop-process.ts'
+import { type RunningShop, startShopProcess, useShop } from '../../support/shop/shop-process.ts'
 import { testPort } from '../../support/shop/test-port.ts'
 
 type Answer = { connection: string; text: string }
@@ -45,51 +45,57 @@ function childrenOf(pid: number): number[] {
 		})
 }
 
-/** Customers ask without a pause; the shop is asked to stop, says so, closes each connection with its answer and ends. */
-async function stopUnderLoad(shop: RunningShop): Promise<void> {
-	const agent = new Agent({ keepAlive: true, maxSockets: 4 })
-	const paths = ['/', '/shop', '/order-inquiry', '/healthz']
-	const answers: Answer[] = []
-	const busy = paths.map(async (path) => {
-		for (;;) {
-			const answer = await ask(agent, shop.url + path)
-			if (!answer) return
-			answers.push(answer)
-		}
-	})
-	await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThan(20)
-	expect(new Set(answers.map(({ connection }) => connection))).toEqual(new Set(['keep-alive']))
-	const exit = ended(shop)
-	await expect
-		.poll(async () => (await ask(new Agent(), `${shop.url}/readyz`))?.text, {
-			interval: 20,
-			timeout: 20_000,
-		})
-		.toBe('the shop is stopping\n')
-	await Promise.all(busy)
-	expect(await exit).toBe(0)
-	expect(answers.at(-1)).toMatchObject({ connection: 'close' })
-	await shop.stop()
-}
-
-const STOPPING = { LOG_LEVEL: 'silent', STOP_NOTICE_SECONDS: '1' }
-
-test('/readyz is green only while an order can be written; asked to stop, a shop says so, cuts no connection, and ends', async () => {
-	const shop = await startShopProcess(STOPPING)
+describe('/readyz', () => {
+	const { url, shop } = useShop({ LOG_LEVEL: 'silent' })
 	const readiness = async () => {
-		const answer = await fetch(`${shop.url}/readyz`)
+		const answer = await fetch(url('/readyz'))
 		return [answer.status, await answer.text()]
 	}
-	const name = new URL(shop.database).pathname.slice(1)
-	expect(await readiness()).toEqual([200, 'ready\n'])
-	const reconnect = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`
-	await asSuperuser(`alter database ${name} set default_transaction_read_only = on`)
-	await asSuperuser(reconnect)
-	await expect.poll(readiness, { timeout: 20_000 }).toEqual([503, 'the database only allows reading\n'])
-	await asSuperuser(`alter database ${name} reset default_transaction_read_only`)
-	await asSuperuser(reconnect)
-	await expect.poll(readiness, { timeout: 20_000 }).toEqual([200, 'ready\n'])
-	await stopUnderLoad(shop)
+
+	test('is green only while an order can be written', async () => {
+		const name = new URL(shop().database).pathname.slice(1)
+		expect(await readiness()).toEqual([200, 'ready\n'])
+		const reconnect = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`
+		await asSuperuser(`alter database ${name} set default_transaction_read_only = on`)
+		await asSuperuser(reconnect)
+		await expect.poll(readiness, { timeout: 20_000 }).toEqual([503, 'the database only allows reading\n'])
+		await asSuperuser(`alter database ${name} reset default_transaction_read_only`)
+		await asSuperuser(reconnect)
+		await expect.poll(readiness, { timeout: 20_000 }).toEqual([200, 'ready\n'])
+	})
+})
+
+describe.each(['1', '2'])('asked to stop, with WEB_CONCURRENCY=%s', (processes) => {
+	test('says so, closes each connection with its answer, cuts none, and ends', async () => {
+		const shop = await startShopProcess({
+			LOG_LEVEL: 'silent',
+			WEB_CONCURRENCY: processes,
+			STOP_NOTICE_SECONDS: '1',
+		})
+		const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+		const paths = ['/', '/shop', '/order-inquiry', '/healthz']
+		const answers: Answer[] = []
+		const busy = paths.map(async (path) => {
+			for (;;) {
+				const answer = await ask(agent, shop.url + path)
+				if (!answer) return
+				answers.push(answer)
+			}
+		})
+		await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThan(20)
+		expect(new Set(answers.map(({ connection }) => connection))).toEqual(new Set(['keep-alive']))
+		const exit = ended(shop)
+		await expect
+			.poll(async () => (await ask(new Agent(), `${shop.url}/readyz`))?.text, {
+				interval: 20,
+				timeout: 20_000,
+			})
+			.toBe('the shop is stopping\n')
+		await Promise.all(busy)
+		expect(await exit).toBe(0)
+		expect(answers.at(-1)).toMatchObject({ connection: 'close' })
+		await shop.stop()
+	})
 })
 
 describe('a web process that dies', () => {
@@ -120,8 +126,8 @@ describe('a web process that dies', () => {
 		expect(output.trim()).toBe('✗ A web process ended before it served: the shop is stopped.')
 	})
 
-	test('while it serves is replaced; asked to stop, all of them say so, cut no connection, and end', async () => {
-		const shop = await startShopProcess({ ...STOPPING, WEB_CONCURRENCY: '2' })
+	test('while it serves is replaced, and SIGTERM ends all', async () => {
+		const shop = await startShopProcess({ LOG_LEVEL: 'silent', WEB_CONCURRENCY: '2' })
 		// One of the two answers already while the other starts: a death before that would rightly end the shop.
 		await expect.poll(shop.output, { timeout: 60_000 }).toContain('  Office   ')
 		const before = childrenOf(shop.process.pid!)
@@ -129,7 +135,7 @@ describe('a web process that dies', () => {
 		await expect
 			.poll(() => childrenOf(shop.process.pid!).filter((pid) => !before.includes(pid)), { timeout: 60_000 })
 			.toHaveLength(1)
-		await stopUnderLoad(shop)
-		expect(before.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
+		expect(await ended(shop)).toBe(0)
+		await shop.stop()
 	})
 })
