@@ -53,7 +53,7 @@ export function withoutScriptsTests({ url, shop }: ReturnType<typeof useShop>): 
 				expect(saved.text).toContain(part)
 		})
 
-		test('S-DASH-01 S-ACC-02 S-AUTH-01 S-AUTH-02 S-AUTH-05 signed out to /account, signed in to /dashboard; /auth-test tells one’s own state and no token; Log Out ends it', async () => {
+		test('S-DASH-01 S-DASH-05 S-ACC-02 S-AUTH-01 S-AUTH-02 S-AUTH-05 signed out to /account, signed in to /dashboard; /auth-test tells one’s own state and no token; Log Out ends it', async () => {
 			const { email, cookies, visitor } = await someone('alpha')
 			const nobody = plainVisitor(url())
 			expect((await nobody.open('/dashboard')).path).toBe('/account')
