@@ -153,6 +153,7 @@ describe('the code of search and filters', () => {
 
 		// Offline that is said, and what was typed stays.
 		await page.context().unroute('**/build/filtering-*')
+		await page.goto(url('/shop'))
 		await page.context().setOffline(true)
 		await page.getByRole('searchbox', { name: 'Search products' }).fill('oud')
 		await page.getByText('No connection').waitFor()

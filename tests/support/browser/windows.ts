@@ -15,6 +15,7 @@ const free = new WeakMap<Browser, Map<string, Window[]>>()
 const CHANGES = {
 	page: ['addInitScript', 'emulateMedia', 'exposeFunction', 'route'],
 	context: ['addInitScript', 'grantPermissions', 'newCDPSession', 'newPage', 'route', 'setOffline'],
+	clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 } as const
 
 /** A window of a visitor who was never here. */
@@ -37,6 +38,7 @@ async function newWindow(browser: Browser, options: BrowserContextOptions, key: 
 	for (const [target, names] of [
 		[page, CHANGES.page],
 		[context, CHANGES.context],
+		[context.clock, CHANGES.clock],
 	] as const)
 		for (const name of names) {
 			const known = target as unknown as Record<string, (...args: unknown[]) => unknown>
