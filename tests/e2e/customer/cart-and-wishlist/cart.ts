@@ -65,6 +65,7 @@ export function cartTests({ url, open, forgive, openAs, onServer }: Carts): void
 			await eventually(() => onServer(alpha)).toMatchObject({ cart: { 'yara-edp': 2 } })
 			await page.reload()
 			await eventually(() => quantityOf(page, 'Yara EDP').textContent()).toBe('2')
+			await eventually(() => localCopy(page, 'cart')).toMatchObject([{ id: 'yara-edp', quantity: 2 }])
 			// Each tap counts: before the buttons' script has loaded, all three see the same rendered quantity.
 			await page.getByRole('button', { name: 'One more of Yara EDP' }).evaluate((button: HTMLElement) => {
 				for (let tap = 0; tap < 3; tap++) button.click()

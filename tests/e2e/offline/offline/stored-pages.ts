@@ -24,10 +24,7 @@ export function storedPageTests({
 }: OfflineShop): void {
 	describe('after one visit', () => {
 		test('a page that is not stored says so in its own language, with the way to what is stored and to WhatsApp; nothing private and nothing of the back office is stored, and signing out takes away what belongs to the account', async () => {
-			const customer = await newCustomer(shopUrl(), 'stored')
-			const page = await open('about:blank', AS_A_VISITOR)
-			await carrySession(page.context(), line().url(), customer)
-			await page.goto(line().url('/shop'))
+			const page = await open(line().url('/shop'), AS_A_VISITOR)
 			await untilStored(page)
 			await line().cut()
 			await page.context().setOffline(true)
@@ -77,6 +74,7 @@ export function storedPageTests({
 			await heading(page, 'Yara EDP').waitFor()
 
 			// What a customer opens after that.
+			await carrySession(page.context(), line().url(), await newCustomer(shopUrl(), 'stored'))
 			for (const path of ['/dashboard', '/cart', '/wishlist', '/order-inquiry', '/thank-you'])
 				await page.goto(line().url(path), { waitUntil: 'domcontentloaded' })
 			await page.goto(line().url('/product/yara-edp'))
