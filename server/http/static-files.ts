@@ -5,7 +5,7 @@ import { extname, join, relative } from 'node:path'
 import { type MediaStore, photoFile } from '../../app/features/media/media-store.ts'
 import { logWarning } from '../../app/shop/process/log.server.ts'
 import { fileHeaders, NO_CONTENT_POLICY } from '../../app/shop/requests/security-headers.server.ts'
-import { encodingFor } from '../pages/compress.ts'
+import { encodingFor } from '../compress.ts'
 import { Refusal } from '../pages/page-refusal.ts'
 import { omitConnectionHeader, REQUEST_ID } from './answers.ts'
 

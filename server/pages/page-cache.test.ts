@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { compressed } from './compress.ts'
+import { compressed } from '../compress.ts'
 import { PageCache, preparePage } from './page-cache.ts'
 
 const page = (text: string, now = 0) => {

@@ -1,6 +1,6 @@
 // Rendered pages, cached whole and compressed. A cache hit costs no rendering and no query.
 import { LRUCache } from 'lru-cache'
-import { type Bodies, bodyIn, type Encoding, smallest } from './compress.ts'
+import { type Bodies, bodyIn, type Encoding, smallest } from '../compress.ts'
 
 export type CachedPage = {
 	status: number

@@ -1,8 +1,8 @@
 // One answer of the app as plain data, which can be sent between threads.
 import { createHash } from 'node:crypto'
 import { LOADER_DATA_HASH } from '../../app/shop/requests/loader-data-hash.server.ts'
+import { type Bodies, compressed, type Effort, withBrotli } from '../compress.ts'
 import type { Fetch, RequestFacts } from '../handler/request-facts.ts'
-import { type Bodies, compressed, type Effort } from './compress.ts'
 import { VisitorLeft } from './render-queue.ts'
 
 export type RenderJob = {
@@ -41,6 +41,8 @@ export const renderWith =
 		const body = Buffer.from(await response.arrayBuffer())
 		const dataHash = response.headers.get(LOADER_DATA_HASH) ?? undefined
 		response.headers.delete(LOADER_DATA_HASH)
+		const isBrotli = response.headers.get('Content-Encoding') === 'br'
+		if (share) response.headers.delete('Content-Encoding')
 		const answer = { status: response.status, headers: [...response.headers] as [string, string][] }
 		if (!share) return { ...answer, body }
 		const etag = etagOf(body)
@@ -49,7 +51,7 @@ export const renderWith =
 		return {
 			...answer,
 			body: NOTHING,
-			shared: { bodies: compressed(body, share), etag, dataHash },
+			shared: { bodies: (isBrotli ? withBrotli : compressed)(body, share), etag, dataHash },
 		}
 	}
 

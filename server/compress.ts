@@ -4,13 +4,14 @@ import { promisify } from 'node:util'
 import {
 	brotliCompress,
 	brotliCompressSync,
+	brotliDecompressSync,
 	constants,
 	createBrotliCompress,
 	createGzip,
 	gunzipSync,
 	gzipSync,
 } from 'node:zlib'
-import { DATA_TYPE } from '../../app/framework/data-requests.ts'
+import { DATA_TYPE } from '../app/framework/data-requests.ts'
 
 const brotliAsync = promisify(brotliCompress)
 
@@ -37,6 +38,12 @@ export function compressed(body: Buffer, effort: Effort): Bodies {
 		gzip: gzipSync(body, { level: gzip }),
 		plainBytes: body.length,
 	}
+}
+
+/** The encodings of a body that was already compressed. */
+export function withBrotli(br: Buffer, effort: Effort): Bodies {
+	const plain = brotliDecompressSync(br)
+	return { br, gzip: gzipSync(plain, { level: QUALITIES[effort].gzip }), plainBytes: plain.length }
 }
 
 export function bodyIn(bodies: Bodies, encoding: Encoding): Buffer {
