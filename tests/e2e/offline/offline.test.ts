@@ -1,6 +1,5 @@
 // The shop without a network: the line between browser and shop is cut, for the page and its worker alike.
 
-import { newBuildTests } from './offline/new-build.ts'
 import { noStorageTests } from './offline/no-storage.ts'
 import { queuedOrderTests } from './offline/queued-order.ts'
 import { useOfflineShop } from './offline/setup.ts'
@@ -13,4 +12,3 @@ wholeVisitTests(offlineShop)
 storedPageTests(offlineShop)
 queuedOrderTests(offlineShop)
 noStorageTests(offlineShop)
-newBuildTests(offlineShop)

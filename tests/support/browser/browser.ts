@@ -1,10 +1,9 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { CHROMIUM_FLAGS } from '../../../bin/pictures/chromium.ts'
-import { closeOtherWindows, DESKTOP, freshWindow, release } from './windows.ts'
 
-export { DESKTOP }
 export const PHONE = { width: 360, height: 740 }
+export const DESKTOP = { width: 1440, height: 900 }
 
 /** The shop under a name of its own: on plain http a browser then keeps from its pages what needs a secure one. */
 export const OTHER_HOST = 'shop.test'
@@ -50,16 +49,18 @@ export function useBrowser(needs?: 'notices') {
 	afterEach(async () => {
 		const done = ofTest ?? []
 		ofTest = undefined
-		await Promise.all(done.map(release))
+		await Promise.all(done.map((page) => page.context().close()))
 		expectNoProblems([...done, ...shared])
 	})
-	afterAll(async () => {
-		await Promise.all(shared.map(release))
-		await closeOtherWindows(browser)
-	})
+	afterAll(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []))
 
 	async function openFor(pages: Page[], address: string, options: BrowserContextOptions): Promise<Page> {
-		const page = await freshWindow(browser, options)
+		// What a worker asks for passes by a test that holds requests back: only tests about the worker let it in.
+		const context = await browser.newContext({ viewport: DESKTOP, serviceWorkers: 'block', ...options })
+		// Generous, as everywhere: a busy machine makes a test slow, not wrong.
+		context.setDefaultTimeout(60_000)
+		const page = await context.newPage()
+		if (options.javaScriptEnabled !== false) waitForScripts(page)
 		pages.push(watched(page))
 		await page.goto(address)
 		return page
@@ -76,6 +77,33 @@ export function useBrowser(needs?: 'notices') {
 			problems.set(page, [])
 		},
 		browser: () => browser,
+	}
+}
+
+/**
+ * A page of the shop fetches its scripts when it has loaded: who opens one waits until they are at work,
+ * unless a test wants less than a loaded page.
+ */
+function waitForScripts(page: Page): void {
+	const goto = page.goto.bind(page)
+	const reload = page.reload.bind(page)
+	const alive = () =>
+		page.waitForFunction(
+			() =>
+				!document.querySelector('script[type=module]') ||
+				Object.keys(document.body.firstElementChild ?? {}).some((name) => name.startsWith('__react')),
+		)
+	const full = (options?: { waitUntil?: string }) =>
+		!['commit', 'domcontentloaded'].includes(options?.waitUntil ?? '')
+	page.goto = async (address, options) => {
+		const answer = await goto(address, options)
+		if (full(options)) await alive()
+		return answer
+	}
+	page.reload = async (options) => {
+		const answer = await reload(options)
+		if (full(options)) await alive()
+		return answer
 	}
 }
 

@@ -1,0 +1,111 @@
+// A new build takes over from the one before, and a worker can be withdrawn: each in a browser that has the old one.
+import { rmSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { PHONE, useBrowser } from '../../support/browser/browser.ts'
+import { lineTo } from '../../support/browser/line.ts'
+import { eventually } from '../../support/people/customer.ts'
+import { makeNextBuild } from '../../support/shop/next-build.ts'
+import { startShopProcess, useShop } from '../../support/shop/shop-process.ts'
+
+const { shop } = useShop()
+const { open, forgive } = useBrowser()
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys().then((names) => names.sort()))
+const namesOfCaches = (page: Page) => expect.poll(() => cacheNames(page), { timeout: 60_000, interval: 500 })
+/** Whether the code that comes late is stored, too. */
+const hasAll = (page: Page) =>
+	page.evaluate(async () => {
+		for (const name of await caches.keys())
+			for (const { url } of await (await caches.open(name)).keys())
+				if (url.includes('/build/wishlist-')) return true
+		return false
+	})
+/** Scripts and styles that the shown page has loaded. */
+const filesOf = (page: Page) =>
+	page.evaluate(() =>
+		performance
+			.getEntriesByType('resource')
+			.map(({ name }) => new URL(name).pathname)
+			.filter((path) => path.startsWith('/build/')),
+	)
+/**
+ * Requests without a pause until the new worker is installed and a little longer: one of them restarts the old worker
+ * while the browser stops it, and the browser then forgets that the new one may take over.
+ */
+const askUntilInstalled = (page: Page, file: string) =>
+	page.evaluate(async (address) => {
+		const registration = (await navigator.serviceWorker.getRegistration('/'))!
+		const before = registration.active
+		let left = Number.POSITIVE_INFINITY
+		for (let asked = 0; asked < left && registration.active === before; asked++) {
+			await fetch(address)
+			if (registration.waiting && left === Number.POSITIVE_INFINITY) left = asked + 300
+		}
+	}, file)
+const versionOf = (page: Page) =>
+	page.evaluate(
+		() => (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest.version,
+	)
+
+test('an upgrade: open pages keep their files, the next page is of the new build, and then nothing old is left; withdrawn, nothing is left at all', async () => {
+	const line = await lineTo(shop().url)
+	const { folder, version, goneScript } = makeNextBuild()
+	const page = await open(line.url('/shop'), { viewport: PHONE, serviceWorkers: 'allow' })
+	await eventually(() => hasAll(page)).toBe(true)
+	const old = await versionOf(page)
+	const next = await startShopProcess({ DATABASE_URL: shop().database }, folder)
+	let withdrawn: Awaited<ReturnType<typeof startShopProcess>> | undefined
+	try {
+		line.leadTo(next.url)
+		// A second page finds the new worker, which takes over from the old one under the first.
+		const second = await page.context().newPage()
+		await second.goto(line.url('/about'))
+		await askUntilInstalled(page, goneScript)
+		await namesOfCaches(page).toContain(`shop-pages-${version}`)
+		await namesOfCaches(page).not.toContain(`shop-pages-${old}`)
+		expect(await cacheNames(page)).toContain(`shop-files-${old}`)
+		// It has taken over, and told the pages.
+		await eventually(() =>
+			page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state)),
+		).toBe('activated')
+		// The shop has this script no more; the page that was open before still gets it.
+		expect((await fetch(line.url(goneScript))).status).toBe(404)
+		expect(await page.evaluate((file) => fetch(file).then(({ status }) => status), goneScript)).toBe(200)
+		expect(await versionOf(page)).toBe(old)
+		// Its next link loads a page of the new build.
+		await page.locator('footer a[href="/about"]').click()
+		await page.waitForURL('**/about')
+		await eventually(() => versionOf(page)).toBe(version)
+		await second.close()
+		await page.goto(line.url('/shop'))
+		await namesOfCaches(page).not.toContain(`shop-files-${old}`)
+		await eventually(() => hasAll(page)).toBe(true)
+		await line.cut()
+		await page.reload()
+		await page.getByText(/^As of/).waitFor()
+		expect(await versionOf(page)).toBe(version)
+		const used = await filesOf(page)
+		expect(used.length).toBeGreaterThan(5)
+		await line.restore()
+		for (const file of used) expect((await fetch(line.url(file))).status, file).toBe(200)
+
+		// The server withdraws it.
+		withdrawn = await startShopProcess({ DATABASE_URL: shop().database, SERVICE_WORKER: 'off' })
+		expect((await fetch(`${withdrawn.url}/service-worker.js`)).headers.get('Cache-Control')).toBe('no-cache')
+		line.leadTo(withdrawn.url)
+		await page.goto(line.url('/shop'))
+		await namesOfCaches(page).toEqual([])
+		await eventually(() =>
+			page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length)),
+		).toBe(0)
+		await page.goto(line.url('/about'))
+		expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+		forgive(page)
+	} finally {
+		await next.stop()
+		await withdrawn?.stop()
+		await line.cut()
+		rmSync(folder, { recursive: true, force: true })
+	}
+})
