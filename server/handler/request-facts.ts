@@ -1,4 +1,3 @@
-// What every room of the server knows about a request.
 /** What the HTTP layer knows about a request and the pages may need. */
 export type RequestFacts = {
 	requestId: string

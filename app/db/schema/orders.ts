@@ -53,10 +53,7 @@ export const orders = pgTable(
 		orderStatus: text().notNull().default('pending'),
 		/** What the customer wrote, or the form wrote for them; never changed by an edit of the lines. */
 		productsRequested: text().notNull(),
-		/**
-		 * What is ordered, as every list, message, file and search says it: '2 × Khamrah EDP', from the agreed lines; the
-		 * customer's own text where there are none. Written by triggers only (migration order_words).
-		 */
+		/** '2 × Khamrah EDP', from the agreed lines, else the customer's text. Written by triggers (migration order_words). */
 		products: text().notNull().default(''),
 		notes: text().notNull().default(''),
 		// Wide enough for any sum of lines (order-money.ts): no amount may make an order fail.

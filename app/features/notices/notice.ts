@@ -18,7 +18,6 @@ export type AnnouncedOrder = {
 	id: number
 	customerName: string
 	town: string | null
-	/** In words, from the order's lines. */
 	products: string
 }
 

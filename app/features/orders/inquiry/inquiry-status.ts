@@ -20,8 +20,7 @@ export type InquiryStatus = {
 
 export type InquiryEvent =
 	| { is: 'submitted' }
-	/** The form's own rules have nothing against it: it is on its way. */
-	| { is: 'sent' }
+	| { is: 'sent' } // the form's own rules have nothing against it
 	| { is: 'unanswered'; failure: SendFailure }
 	| { is: 'queued'; by: OrderSender | undefined }
 	/** By the shop, or by the form's own rules; an accepted order has nothing to show here. */

@@ -21,7 +21,6 @@ export type AdminOrder = {
 	customerPhone: string
 	phoneDoubtful: boolean
 	customerLocation: string | null
-	/** In words, from the agreed lines. */
 	products: string
 	status: OrderStatus
 	source: OrderSource
