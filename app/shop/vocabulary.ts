@@ -90,6 +90,9 @@ export type AdminRole = (typeof ADMIN_ROLES)[number]
 export const PAYMENT_WAYS = ['mtn', 'orange', 'cash', 'bank'] as const
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
+export const EXPENSE_KINDS = ['rider', 'packaging', 'transport', 'advertising', 'other'] as const
+export type ExpenseKind = (typeof EXPENSE_KINDS)[number]
+
 /** A rider delivers within the town; a travel agency's bus takes it to another. */
 export const SENT_BY = ['rider', 'agency'] as const
 export type SentBy = (typeof SENT_BY)[number]

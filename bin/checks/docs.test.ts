@@ -72,7 +72,7 @@ describe('what a paper names exists', () => {
 	test('and what does not exist is noticed, in backticks, commands and links', () => {
 		const text = [
 			'`app/gone.ts`, `gone.mjs`, `features/gone/`, `server/gone`, `node bin/gone.mjs --now`, [gone](gone.md),',
-			'`app/routes.ts`, `features/orders/order-money.ts`, `order-money.ts`, `x.ts`, `/shop`, `messages/`, `npm start`',
+			'`app/routes.ts`, `features/orders/order-account.ts`, `order-account.ts`, `x.ts`, `/shop`, `messages/`, `npm start`',
 		].join('\n')
 		expect(missingIn('README.md', text)).toEqual([
 			'gone.md',

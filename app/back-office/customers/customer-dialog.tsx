@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CustomerDetails, SavedItem } from '~/features/customer-directory/directory-entry.ts'
 import { statusName } from '~/features/orders/list/order-words.ts'
-import { isAssumed } from '~/features/orders/order-money.ts'
+import { isAssumed } from '~/features/orders/order-account.ts'
 import { m } from '~/paraglide/messages.js'
 import { dayText } from '~/shop/dates.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'

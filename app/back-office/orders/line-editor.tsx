@@ -8,7 +8,7 @@ import {
 	withQuantity,
 } from '~/features/orders/manual/typed-lines.ts'
 import type { OrderLine } from '~/features/orders/new-order.ts'
-import { totalsOf } from '~/features/orders/order-money.ts'
+import { totalsOf } from '~/features/orders/order-account.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'

@@ -7,7 +7,7 @@ import type {
 	TopCustomer,
 } from '~/features/analytics/analytics-types.ts'
 import { averageOf, changeOf, estimatedProfit } from '~/features/analytics/range.ts'
-import { isAssumed } from '~/features/orders/order-money.ts'
+import { isAssumed } from '~/features/orders/order-account.ts'
 import { hasEstimates } from '~/features/orders/profit/profit-report.ts'
 import { m } from '~/paraglide/messages.js'
 import { momentText, monthText } from '~/shop/dates.ts'
@@ -26,7 +26,7 @@ import { ColumnChart } from './column-chart.tsx'
  */
 export function AnalyticsTotals({ during, before }: Pick<Analytics, 'during' | 'before'>) {
 	const comparing = before.orders > 0
-	const average = averageOf(during.revenue, during.delivered)
+	const average = averageOf(during.revenue, during.delivered - during.unpriced)
 	const averageBefore = averageOf(before.revenue, before.delivered)
 	const card = (label: string, value: string, change: [now: number, then: number], estimated = false) => ({
 		label,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { costIsEstimated, isAssumed } from '~/features/orders/order-money.ts'
+import { costIsEstimated, isAssumed } from '~/features/orders/order-account.ts'
 import {
 	type DeliveredOrder,
 	type EarnerRow,

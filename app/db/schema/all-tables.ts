@@ -2,5 +2,6 @@
 export * from './admins.ts'
 export * from './catalogue.ts'
 export * from './customers.ts'
+export * from './ledger.ts'
 export * from './orders.ts'
 export * from './shop.ts'

@@ -12,6 +12,7 @@ import {
 	pgTable,
 	text,
 	unique,
+	uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
 	MOST_STARS,
@@ -56,7 +57,7 @@ export const orders = pgTable(
 		/** '2 × Khamrah EDP', from the agreed lines, else the customer's text. Written by triggers (migration order_words). */
 		products: text().notNull().default(''),
 		notes: text().notNull().default(''),
-		// Wide enough for any sum of lines (order-money.ts): no amount may make an order fail.
+		// Wide enough for any sum of lines (order-account.ts): no amount may make an order fail.
 		totalAmount: bigint({ mode: 'number' }),
 		totalCost: bigint({ mode: 'number' }),
 		totalProfit: bigint({ mode: 'number' }),
@@ -66,7 +67,7 @@ export const orders = pgTable(
 		 * seller. Otherwise the amount is only an estimate from the customer's text, for reports; customers never see it.
 		 */
 		amountKnown: boolean().notNull().default(false),
-		/** Already subtracted from the amount above (order-money.ts). */
+		/** Already subtracted from the amount above (order-account.ts). */
 		discount: bigint({ mode: 'number' }).notNull().default(0),
 		/** Due in addition to the amount, and neither revenue nor profit. Null until it is known. */
 		deliveryFee: integer(),
@@ -78,6 +79,14 @@ export const orders = pgTable(
 		parcelNumber: text(),
 		/** Whether some line's cost was unknown, and estimated as 60 percent of its price. */
 		costEstimated: boolean().notNull().default(false),
+		// Sums of the order's payments and returned pieces, and the moment of its delivery. Written by triggers (migration ledger).
+		received: bigint({ mode: 'number' }).notNull().default(0),
+		givenBack: bigint({ mode: 'number' }).notNull().default(0),
+		returnedAmount: bigint({ mode: 'number' }).notNull().default(0),
+		returnedCost: bigint({ mode: 'number' }).notNull().default(0),
+		deliveredAt: at(),
+		/** Money was given back before returns were recorded: the owner is asked what came back. */
+		returnUnclear: boolean().notNull().default(false),
 		version: version(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -105,7 +114,11 @@ export const orders = pgTable(
 			t.costEstimated,
 			t.customerPhone,
 			t.customerLocation,
+			t.returnedAmount,
+			t.returnedCost,
+			t.deliveredAt,
 		),
+		index('orders_by_delivery').on(t.deliveredAt).where(sql`${t.deliveredAt} is not null`),
 		check('orders_source', isOneOf(t.orderSource, ORDER_SOURCES)),
 		check('orders_status', isOneOf(t.orderStatus, ORDER_STATUSES)),
 		check('orders_discount', sql`${t.discount} >= 0`),
@@ -130,6 +143,19 @@ export const orderItems = pgTable(
 		unitPrice: integer().notNull(),
 		unitCost: integer(),
 		totalPrice: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`quantity::bigint * unit_price`),
+		/** The product's brand when it was ordered, so that a deleted product keeps it in the figures. */
+		brand: text(),
+		/** This line's share of the order's discount, to the franc. Written by triggers (migration ledger). */
+		discount: bigint({ mode: 'number' }).notNull().default(0),
+		/** How many of the delivered pieces came back, and the day of the last one. */
+		returned: integer().notNull().default(0),
+		returnedOn: date(),
+		/** What the returned pieces had been sold for. More than were sold have no amount, and are refused as null. */
+		returnedAmount: bigint({ mode: 'number' })
+			.notNull()
+			.generatedAlwaysAs(
+				sql`case when returned <= quantity then (quantity::bigint * unit_price - discount) * returned / quantity end`,
+			),
 	},
 	(t) => [
 		index('order_items_of_order').on(t.orderId, t.productName),
@@ -138,6 +164,7 @@ export const orderItems = pgTable(
 		check('order_items_price', sql`${t.unitPrice} between 0 and 100000000`),
 		// As wide as a product's own cost, so that no cost can make an order fail.
 		check('order_items_cost', sql`${t.unitCost} >= 0`),
+		check('order_items_returned', sql`${t.returned} >= 0`),
 	],
 )
 
@@ -165,7 +192,7 @@ export const orderHistory = pgTable(
 	],
 )
 
-/** Payments of an order; a refund is negative. What is still due follows from these (order-money.ts). */
+/** Payments of an order; a refund is negative. What is still due follows from these (order-account.ts). */
 export const orderPayments = pgTable(
 	'order_payments',
 	{
@@ -177,6 +204,11 @@ export const orderPayments = pgTable(
 		amount: bigint({ mode: 'number' }).notNull(),
 		/** The operator's transaction number, or another reference. */
 		reference: text().notNull().default(''),
+		/**
+		 * Way and reference without case and spaces, of money that came in: unique. Written by a trigger; null for the later
+		 * ones of doubles that were there before.
+		 */
+		referenceKey: text(),
 		/** The day of payment in Douala. */
 		paidOn: date().notNull(),
 		/** Who recorded it. */
@@ -185,6 +217,8 @@ export const orderPayments = pgTable(
 	},
 	(t) => [
 		index('order_payments_of_order').on(t.orderId, t.paidOn, t.id),
+		index('order_payments_by_day').on(t.paidOn, t.way, t.amount),
+		uniqueIndex('order_payments_reference_once').on(t.referenceKey),
 		check('order_payments_way', isOneOf(t.way, PAYMENT_WAYS)),
 		check('order_payments_amount', sql`${t.amount} <> 0`),
 	],

@@ -21,7 +21,9 @@ export function analyticsCsv(range: Range, figures: Analytics): string {
 		total('orders', ({ orders }) => orders),
 		total('revenue', ({ revenue }) => revenue),
 		total('customers_who_ordered', (span) => span.customers),
-		total('average_order_value', ({ revenue, delivered }) => averageOf(revenue, delivered)),
+		total('average_order_value', ({ revenue, delivered, unpriced }) =>
+			averageOf(revenue, delivered - unpriced),
+		),
 		total('profit', ({ profit }) => profit),
 		total('estimated_profit_35_percent', ({ revenue }) => estimatedProfit(revenue)),
 		['customers', 'new_30_days', customers.fresh, null],

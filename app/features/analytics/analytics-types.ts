@@ -11,6 +11,8 @@ export type SpanFigures = {
 	/** How many delivered orders have an amount estimated from text, or an unknown cost. */
 	amountsAssumed: number
 	costsEstimated: number
+	/** How many delivered orders have no amount yet: they are left out of the average. */
+	unpriced: number
 }
 
 export type StepFigures = Pick<SpanFigures, 'orders' | 'revenue' | 'profit'>

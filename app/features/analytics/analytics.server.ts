@@ -49,7 +49,7 @@ async function readDays(during: Span, before: Span): Promise<DayRow[]> {
 		select ${DAY} as day, order_status = 'delivered' as delivered,
 			o.created_at > ${before.to.toISOString()}::timestamptz and o.created_at < ${during.from.toISOString()}::timestamptz as between,
 			${EARNINGS}
-		from orders o where ${inSpan({ from, to: during.to })}
+		from order_accounts o where ${inSpan({ from, to: during.to })}
 		group by 1, 2, 3`)
 	return rows
 }

@@ -44,6 +44,8 @@ export type Dashboard = {
 	delivered: number
 	amountsAssumed: number
 	costsEstimated: number
+	/** Without an amount yet: left out of the average. */
+	unpriced: number
 	averageOrderValue: number
 	categories: { category: Category; products: number }[]
 	activity: Activity[]

@@ -15,6 +15,7 @@ const row = (day: string, more: Partial<DayRow> = {}): DayRow => ({
 	profit: 4_000,
 	amountsAssumed: 0,
 	costsEstimated: 0,
+	unpriced: 0,
 	...more,
 })
 const steps = (range: (typeof RANGES)[number], rows: DayRow[], at = now) =>

@@ -10,7 +10,7 @@ export type DayRow = {
 	delivered: boolean
 	/** In neither period: on the last day of the previous one, but later in the day than now. */
 	between: boolean
-} & Pick<SpanFigures, 'orders' | 'revenue' | 'profit' | 'amountsAssumed' | 'costsEstimated'>
+} & Pick<SpanFigures, 'orders' | 'revenue' | 'profit' | 'amountsAssumed' | 'costsEstimated' | 'unpriced'>
 
 type Sums = Omit<SpanFigures, 'customers'>
 
@@ -23,6 +23,7 @@ export function sumsIn(rows: readonly DayRow[], { from, to }: Span): Sums {
 		profit: 0,
 		amountsAssumed: 0,
 		costsEstimated: 0,
+		unpriced: 0,
 	}
 	for (const row of rows) {
 		if (row.between || row.day < dayNumber(from) || row.day > dayNumber(to)) continue
@@ -33,6 +34,7 @@ export function sumsIn(rows: readonly DayRow[], { from, to }: Span): Sums {
 		sums.profit += row.profit
 		sums.amountsAssumed += row.amountsAssumed
 		sums.costsEstimated += row.costsEstimated
+		sums.unpriced += row.unpriced
 	}
 	return sums
 }

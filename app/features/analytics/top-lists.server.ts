@@ -43,8 +43,8 @@ export async function listTopCustomers(during: Span): Promise<TopCustomer[]> {
 	// Separate queries for numbers and names: the covering index has the numbers, and hardly any order is without one.
 	const ranked = (key: SQL, whose: SQL) => sql`
 		select ${key} as key, count(*)::int as orders,
-			coalesce(sum(o.total_amount) filter (where o.order_status = 'delivered'), 0)::float8 as spent
-		from orders o where ${inSpan(during)} and ${whose}
+			coalesce(sum(o.sold), 0)::float8 as spent
+		from order_accounts o where ${inSpan(during)} and ${whose}
 		group by 1 order by spent desc, orders desc, ${key} collate "C" limit ${TOP}`
 	const { rows } = await queryReport<TopCustomer>(sql`
 		with top as materialized (

@@ -16,7 +16,7 @@ export async function readTwoDays(now: Date): Promise<{ today: DayFigures; weekA
 	const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 	const { rows } = await db().execute<DayFigures & { today: boolean }>(sql`
 		with sums as (
-			select o.created_at >= ${at(today)} as today, o.order_status = 'delivered' as sold, ${EARNINGS} from orders o
+			select o.created_at >= ${at(today)} as today, o.order_status = 'delivered' as sold, ${EARNINGS} from order_accounts o
 			where o.created_at >= ${at(today)} or o.created_at >= ${at(from)} and o.created_at < ${at(to)}
 			group by 1, 2
 		)

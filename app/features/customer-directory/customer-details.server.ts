@@ -37,7 +37,7 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 			array(select user_id from their_rows where user_id is not null) as "userIds",
 			exists (select from customer_users u where u.id = c.user_id and not u.email_verified) as unverified,
 			(select count(*) from theirs)::int as orders,
-			(select coalesce(sum(total_amount), 0) from theirs where order_status = 'delivered')::float8 as spent,
+			(select coalesce(sum(a.sold), 0) from order_accounts a where a.order_id in (select id from theirs))::float8 as spent,
 			(select max(created_at) from theirs) as "lastOrder",
 			(select min(created_at) from theirs) as "firstOrder",
 			(select json_agg(s) from (

@@ -83,9 +83,9 @@ export async function listDirectory(search: string, page: number | 'all'): Promi
 			from loose_orders join orders o on o.id = order_id where person < 0`,
 		ordered: sql`
 			select count(*) as orders, max(created_at) as last_order,
-				sum(total_amount) filter (where order_status = 'delivered') as spent
-			from orders
-			where customer_id = listed.person or customer_id = any(listed.others) or id = any(loose.orders)`,
+				sum(sold) as spent
+			from order_accounts
+			where customer_id = listed.person or customer_id = any(listed.others) or order_id = any(loose.orders)`,
 		known: sql`
 			select id, customer_name as name, customer_email as email, customer_phone as phone, customer_location as city
 			from orders`,

@@ -8,7 +8,7 @@ import { deliveryFeeTo } from '~/features/settings/delivery-terms.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { mailsAbout } from './mails-about-order.server.ts'
 import type { InsertedOrder, NewOrder } from './new-order.ts'
-import { otherTotalSeen, totalsOf } from './order-money.ts'
+import { otherTotalSeen, totalsOf } from './order-account.ts'
 
 const TRIES = 20
 

@@ -4,7 +4,7 @@ import { href, type Language } from '~/shop/language.ts'
 import { config } from '~/shop/process/config.server.ts'
 import { publicUrl, shopFacts } from '~/shop/shop-facts.server.ts'
 import type { NewOrder } from './new-order.ts'
-import { otherTotalSeen, totalsOf } from './order-money.ts'
+import { otherTotalSeen, totalsOf } from './order-account.ts'
 
 type OrderMail = {
 	kind: 'order-to-shop' | 'order-to-customer'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OrderDetails } from '~/features/orders/list/admin-order.ts'
 import { sourceName } from '~/features/orders/list/order-words.ts'
-import { isAssumed } from '~/features/orders/order-money.ts'
+import { isAssumed } from '~/features/orders/order-account.ts'
 import { m } from '~/paraglide/messages.js'
 import { Money } from '../../components/money.tsx'
 import { countText } from '../../components/number-text.ts'

@@ -9,7 +9,7 @@ import {
 	type SentBy,
 } from '~/shop/vocabulary.ts'
 import type { OrderLine } from '../new-order.ts'
-import type { Balance } from '../order-money.ts'
+import type { Balance } from '../order-account.ts'
 
 export const ORDERS_PER_PAGE = 50
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withLanguage } from '~/shop/language.server.ts'
-import { totalsOf } from '../order-money.ts'
+import { totalsOf } from '../order-account.ts'
 import { readLines } from './read-lines.ts'
 import { requestedInWords } from './requested-in-words.ts'
 

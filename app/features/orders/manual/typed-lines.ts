@@ -5,7 +5,7 @@ import { MAX_ADMIN_QUANTITY } from '~/shop/line-limits.ts'
 import { HIGHEST_PRICE, parsePrice } from '~/shop/money.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import type { OrderLine } from '../new-order.ts'
-import { estimatedCost } from '../order-money.ts'
+import { estimatedCost } from '../order-account.ts'
 
 /** The column's limit, for a product and for a line: a cost must not block an order. */
 export const HIGHEST_COST = 2_147_483_647

@@ -11,8 +11,8 @@ import type { OrderStatus, SentBy } from '~/shop/vocabulary.ts'
 import type { HistoryEntry, OrderDetails, SoldLine } from '../list/admin-order.ts'
 import { toAdminOrder } from '../list/admin-orders.server.ts'
 import { requestedInWords } from '../manual/requested-in-words.ts'
+import { balanceOf, otherTotalSeen } from '../order-account.ts'
 import { requestedText } from '../order-lines.ts'
-import { balanceOf, otherTotalSeen } from '../order-money.ts'
 import { listLinesWithCosts, listPayments } from '../order-rows.server.ts'
 
 // Listed explicitly: a history entry contains the costs that undoing it restores.

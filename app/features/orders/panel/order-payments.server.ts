@@ -3,7 +3,6 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { orderPayments, orders } from '~/db/schema/orders.ts'
 import type { PaymentWay } from '~/shop/vocabulary.ts'
-import { balanceOf } from '../order-money.ts'
 import { listPayments } from '../order-rows.server.ts'
 import type { OrderNotChanged } from './order-refusals.ts'
 import type { HistoryRow, OrderRow } from './with-locked-order.server.ts'
@@ -11,8 +10,8 @@ import type { HistoryRow, OrderRow } from './with-locked-order.server.ts'
 export type PaymentFacts = { way: PaymentWay; amount: number; reference: string; paidOn: string }
 
 /**
- * A payment cannot exceed what is due, nor a refund what was paid. Refunds and corrections are always possible,
- * whatever has become of the order: with fewer lines, with none, or cancelled.
+ * No more can be given back than was paid. Refunds and corrections are always possible, whatever has become of the order:
+ * with fewer lines, with none, or cancelled. What was paid too much is to be given back (order-account.ts).
  */
 export async function writePayments(
 	order: OrderRow,
@@ -25,13 +24,10 @@ export async function writePayments(
 	const kept = before.filter(({ id }) => !removed.includes(id))
 	if (kept.length + removed.length !== before.length) return 'changed-meanwhile'
 	const after = [...kept, ...added]
-	const cancelled = order.orderStatus === 'cancelled'
-	const { paid, due } = balanceOf({ ...order, totalAmount: totalAmount ?? 0, cancelled }, after)
-	const paidBefore = before.reduce((sum, { amount }) => sum + amount, 0)
-	const more = paid > paidBefore && added.some(({ amount }) => amount > 0)
+	const [paidBefore, paid] = [before, after].map((all) => all.reduce((sum, { amount }) => sum + amount, 0))
+	const more = paid! > paidBefore! && added.some(({ amount }) => amount > 0)
 	if (more && (totalAmount === null || !order.amountKnown)) return 'amount-unknown'
-	if (more && due < 0) return 'paid-too-much'
-	if (paid < 0) return 'refund-too-large'
+	if (paid! < 0) return 'refund-too-large'
 	if (removed.length > 0) await tx.delete(orderPayments).where(inArray(orderPayments.id, removed))
 	const usedBy = await insertPayments(order.id, added, by, tx)
 	if (usedBy !== undefined) return `reference-used:${usedBy}`

@@ -10,7 +10,6 @@ const REASONS = {
 	'too-late-to-cancel': m.office_order_cancel_late,
 	'discount-too-large': m.office_discount_too_large,
 	'amount-unknown': m.office_payment_amount_unknown,
-	'paid-too-much': m.office_payment_too_much,
 	'refund-too-large': m.office_refund_too_large,
 	// Owners only.
 	'price-is-owners': m.office_price_owners,
@@ -25,7 +24,6 @@ export type OrderNotChanged = PlainReason | `${typeof USED}${string}`
 const FIELDS: Partial<Record<PlainReason, string>> = {
 	'discount-too-large': 'discount',
 	'amount-unknown': 'payments',
-	'paid-too-much': 'payments',
 	'refund-too-large': 'payments',
 	'discount-is-owners': 'discount',
 	'removal-is-owners': 'payments',

@@ -1,8 +1,15 @@
-// The totals of the order in the panel while it is being edited, by the rule of order-money.ts.
+// The totals of the order in the panel while it is being edited, by the rule of order-account.ts.
 
 import type { OrderDetails } from '../list/admin-order.ts'
 import { readTypedLines } from '../manual/typed-lines.ts'
-import { type Balance, balanceOf, costIsEstimated, isAssumed, sumOfLines, totalsOf } from '../order-money.ts'
+import {
+	type Balance,
+	balanceOf,
+	costIsEstimated,
+	isAssumed,
+	sumOfLines,
+	totalsOf,
+} from '../order-account.ts'
 import { changedParts, type OrderForm, orderFormOf, typedPaymentAmount } from './panel-form.ts'
 import { readFee, readReduction } from './typed-money.ts'
 

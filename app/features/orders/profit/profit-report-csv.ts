@@ -1,5 +1,5 @@
 import { csv } from '~/shop/text/csv.ts'
-import { isAssumed } from '../order-money.ts'
+import { isAssumed } from '../order-account.ts'
 import type { ProfitPeriod, ProfitReport } from './profit-report.ts'
 
 const HEADINGS = [

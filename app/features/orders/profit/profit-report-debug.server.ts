@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { findRequestedProducts } from '../manual/product-lookup.server.ts'
-import { estimatedCost } from '../order-money.ts'
+import { estimatedCost } from '../order-account.ts'
 import { listLatestDelivered } from './profit-report.server.ts'
 import type { CostOrigin, DebugOrder } from './profit-report.ts'
 import { workOut } from './totals-rule.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { queryReport } from '~/db/report-queue.server.ts'
-import { marginOf } from '../order-money.ts'
+import { marginOf } from '../order-account.ts'
 import type {
 	DeliveredOrder,
 	EarnerRow,
@@ -38,15 +38,15 @@ type Sums = Omit<Earnings, 'margin'>
 
 const earnings = (sums: Sums): Earnings => ({ ...sums, margin: marginOf(sums.profit, sums.revenue) })
 
-/** The sums of these orders' stored totals; the same on the dashboard, in analytics and here. */
+/** The sums of these orders' accounts (`order_accounts o`); the same on the dashboard, in analytics and here. */
 export const EARNINGS = sql`
 	count(*)::int as orders,
-	coalesce(sum(o.total_amount), 0)::float8 as revenue,
-	coalesce(sum(o.total_cost), 0)::float8 as cost,
-	coalesce(sum(o.total_profit), 0)::float8 as profit,
-	(count(*) filter (where o.total_amount is not null and not o.amount_known))::int as "amountsAssumed",
+	coalesce(sum(o.sold), 0)::float8 as revenue,
+	coalesce(sum(o.cost), 0)::float8 as cost,
+	coalesce(sum(o.profit), 0)::float8 as profit,
+	(count(*) filter (where o.amount_estimated))::int as "amountsAssumed",
 	(count(*) filter (where o.cost_estimated))::int as "costsEstimated",
-	(count(*) filter (where o.total_amount is null))::int as unpriced`
+	(count(*) filter (where o.sold is null))::int as unpriced`
 
 const NOTHING: Sums = {
 	orders: 0,
@@ -75,7 +75,7 @@ async function readEarnings(counted: SQL): Promise<{ totals: Earnings; months: M
 		from (
 			-- Between the beginnings of months, found by halving: working out each order's own month takes longer.
 			select width_bucket(o.created_at, (select starts from months)) as bucket, ${EARNINGS}
-			from orders o where ${counted} group by 1
+			from order_accounts o where ${counted} group by 1
 		) sums, months
 		order by bucket desc`)
 	return {
@@ -110,17 +110,17 @@ async function readEarners(counted: SQL): Promise<{ products: EarnerRow[]; brand
 	const { rows } = await queryReport<EarnerSums>(sql`
 		with lines as (
 			-- Sums alike for all lines of a product whose cost is known in the same way; prices and costs come after.
-			select i.product_name, i.product_id, i.unit_cost is not null as frozen, o.cost_estimated, o.amount_known,
-				sum(i.quantity) as units, sum(i.total_price) as revenue,
-				sum(i.quantity::bigint * i.unit_cost) as frozen_cost,
+			select i.product_name, i.product_id, i.brand as brand_then, i.unit_cost is not null as frozen, o.cost_estimated, o.amount_known,
+				sum(i.quantity - i.returned) as units, sum(i.total_price - i.discount - i.returned_amount) as revenue,
+				sum((i.quantity - i.returned)::bigint * i.unit_cost) as frozen_cost,
 				-- 60 percent, rounded, without leaving whole numbers.
-				sum(case when i.unit_cost is null then i.quantity::bigint * ((i.unit_price::bigint * 6 + 5) / 10) end) as guessed_cost
+				sum(case when i.unit_cost is null then (i.quantity - i.returned)::bigint * ((i.unit_price::bigint * 6 + 5) / 10) end) as guessed_cost
 			from orders o join order_items i on i.order_id = o.id
 			where ${counted}
-			group by 1, 2, 3, 4, 5
+			group by 1, 2, 3, 4, 5, 6
 		),
 		sold as materialized (
-			select product_name, product_id, units, revenue, p.brand,
+			select product_name, product_id, units, revenue, coalesce(p.brand, brand_then) as brand,
 				case when frozen then frozen_cost when cost_estimated then guessed_cost
 					else coalesce(units::numeric * p.cost_price, guessed_cost) end as cost,
 				not frozen and (cost_estimated or p.cost_price is null) as guessed, not amount_known as assumed

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { findRequestedProducts } from '../manual/product-lookup.server.ts'
-import type { OrderTotals } from '../order-money.ts'
+import type { OrderTotals } from '../order-account.ts'
 import { listLinesWithCosts } from '../order-rows.server.ts'
 import { freezeKnownCosts } from './freeze-costs.server.ts'
 import { type RecalculatedBatch, type RecalculationPlan, workOut } from './totals-rule.ts'

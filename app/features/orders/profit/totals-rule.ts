@@ -1,6 +1,6 @@
 // How an order's totals are recalculated.
 import { CLUB_DE_NUIT, soundsLikeClubDeNuit } from '../manual/product-lookup.ts'
-import { type MoneyLine, type OrderTotals, totalsOf } from '../order-money.ts'
+import { type MoneyLine, type OrderTotals, totalsOf } from '../order-account.ts'
 import type { TotalOrigin } from './profit-report.ts'
 
 export type WorkedOut = { origin: TotalOrigin; totals: OrderTotals | null }

@@ -6,7 +6,7 @@ import { type Language, language } from '~/shop/language.ts'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { formatPrice } from '~/shop/money.ts'
 import type { OrderDetails, Payment } from '../list/admin-order.ts'
-import { type Balance, balanceOf, sumOfLines } from '../order-money.ts'
+import { type Balance, balanceOf, sumOfLines } from '../order-account.ts'
 import { parcelText } from '../panel/history-words.ts'
 
 /** The order data of a receipt. There is no cost here, so a leak does not compile. */

@@ -1,5 +1,5 @@
 import type { OrderStatus, SentBy } from '~/shop/vocabulary.ts'
-import type { Balance } from '../order-money.ts'
+import type { Balance } from '../order-account.ts'
 
 /** What a customer may see of an order. No cost, no notes, and a masked phone number. */
 export type OrderView = {

@@ -12,7 +12,7 @@ import {
 	marginOf,
 	sumOfLines,
 	totalsOf,
-} from './order-money.ts'
+} from './order-account.ts'
 
 test('A-MAN-08 an unknown cost is 60 percent of the selling price, rounded, and marked as an estimate', () => {
 	expect(estimatedCost(25_000)).toBe(15_000)
