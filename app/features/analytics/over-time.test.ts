@@ -75,6 +75,7 @@ const anyRow = fc.record({
 	profit: fc.integer({ min: -90_000, max: 90_000 }),
 	amountsAssumed: fc.nat(3),
 	costsEstimated: fc.nat(3),
+	unpriced: fc.nat(3),
 })
 
 test('A-ANA-02 the days of a range, or its months, come to its totals, and so does the period before, on any day of any year', () => {

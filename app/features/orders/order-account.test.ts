@@ -10,6 +10,8 @@ import {
 	isAssumed,
 	type MoneyLine,
 	marginOf,
+	returnsOf,
+	shareDiscount,
 	sumOfLines,
 	totalsOf,
 } from './order-account.ts'
@@ -126,7 +128,16 @@ function inBigInts({ lines, discount, deliveryFee, payments }: OrderOfMoney) {
 		0n,
 	)
 	const paid = sum(payments.map(({ amount }) => amount))
-	return { total, cost, profit: total - cost, paid, due: total + BigInt(deliveryFee ?? 0) - paid }
+	const received = sum(payments.map(({ amount }) => (amount > 0 ? amount : 0)))
+	const lacking = total + BigInt(deliveryFee ?? 0) - received
+	const tooMuch = -lacking - (received - paid)
+	return {
+		total,
+		cost,
+		profit: total - cost,
+		paid,
+		due: lacking > 0n ? lacking : tooMuch > 0n ? -tooMuch : 0n,
+	}
 }
 
 test('total, profit, paid and due are exact to the franc, whatever the discount, the fee, the parts and refunds', () => {
@@ -149,21 +160,44 @@ test('the delivery fee is due, and neither revenue nor profit', () => {
 		fc.property(anOrderOfMoney, fc.nat(HIGHEST_PRICE), (order, fee) => {
 			const totals = totalsOf(order.lines, order.discount)
 			const due = (deliveryFee: number | null) =>
-				balanceOf({ ...totals, deliveryFee, cancelled: false }, order.payments).due
+				balanceOf({ ...totals, deliveryFee, cancelled: false }, []).due
 			expect(due(fee) - due(null)).toBe(fee)
 			expect(due(0)).toBe(due(null))
 		}),
 	)
 })
 
-test('paying in any parts and any order leaves the same due; a refund undoes a payment of its size', () => {
+test('paying in any parts and any order leaves the same due, and money given back is never asked for again', () => {
 	fc.assert(
 		fc.property(anOrderOfMoney, fc.integer({ min: 1, max: HIGHEST_PRICE }), (order, amount) => {
 			const money = { ...totalsOf(order.lines, order.discount), ...order, cancelled: false }
 			const before = balanceOf(money, order.payments)
 			expect(balanceOf(money, order.payments.toReversed())).toEqual(before)
-			expect(balanceOf(money, [...order.payments, { amount }, { amount: -amount }])).toEqual(before)
-			expect(balanceOf(money, [{ amount: before.paid }])).toEqual(before)
+			const after = balanceOf(money, [...order.payments, { amount: -amount }])
+			expect(after.paid).toBe(before.paid - amount)
+			// What was to give back is less by it; what was owed stays.
+			expect(after.due).toBe(before.due >= 0 ? before.due : Math.min(before.due + amount, 0))
+		}),
+	)
+})
+
+test('a discount is shared out to the franc, and each returned piece takes its share back', () => {
+	const lines = [1, 1, 1].map((quantity) => ({ quantity, unitPrice: 10_000, unitCost: null, returned: 0 }))
+	expect(shareDiscount(lines, 1_000)).toEqual([333, 333, 334])
+	fc.assert(
+		fc.property(anOrderOfMoney, fc.nat(100), ({ lines, discount }, share) => {
+			expect(shareDiscount(lines, discount).reduce((sum, each) => sum + each, 0)).toBe(discount)
+			const returned = (of: (quantity: number) => number) =>
+				returnsOf(
+					lines.map((line) => ({ ...line, returned: of(line.quantity) })),
+					discount,
+				)
+			const { totalAmount, totalCost } = totalsOf(lines, discount)
+			expect(returned((quantity) => quantity)).toEqual({ amount: totalAmount, cost: totalCost })
+			expect(returned(() => 0)).toEqual({ amount: 0, cost: 0 })
+			expect(returned((quantity) => Math.floor((quantity * share) / 100)).amount).toBeLessThanOrEqual(
+				totalAmount,
+			)
 		}),
 	)
 })
@@ -182,6 +216,6 @@ test('a franc more of discount is a franc less of total, profit and due', () => 
 
 test('nothing is due for a cancelled order; what was paid is to be given back', () => {
 	const order = { totalAmount: 30_000, deliveryFee: 1_500, cancelled: true }
-	expect(balanceOf(order, [])).toEqual({ paid: 0, due: 0 })
-	expect(balanceOf(order, [{ amount: 10_000 }])).toEqual({ paid: 10_000, due: -10_000 })
+	expect(balanceOf(order, [])).toEqual({ paid: 0, due: 0, waived: 0 })
+	expect(balanceOf(order, [{ amount: 10_000 }])).toEqual({ paid: 10_000, due: -10_000, waived: 0 })
 })

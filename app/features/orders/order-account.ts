@@ -61,7 +61,12 @@ export function totalsOf(lines: readonly MoneyLine[], discount = 0): OrderTotals
 const counted = (sum: number): number => Math.min(sum, Number.MAX_SAFE_INTEGER)
 
 /** What was paid, less what was given back, and what is due: negative is to give back, so that it is never both. */
-export type Balance = { paid: number; due: number }
+export type Balance = {
+	paid: number
+	due: number
+	/** Money given back though it was not too much, which is not asked for again: total, paid and due add up with it. */
+	waived: number
+}
 
 export function balanceOf(
 	order: { totalAmount: number; returnedAmount?: number; deliveryFee: number | null; cancelled: boolean },
@@ -73,7 +78,9 @@ export function balanceOf(
 		? 0
 		: order.totalAmount - (order.returnedAmount ?? 0) + (order.deliveryFee ?? 0)
 	const lacking = asked - received
-	return { paid: received - givenBack, due: lacking > 0 ? lacking : Math.min(lacking + givenBack, 0) }
+	const paid = received - givenBack
+	const due = lacking > 0 ? lacking : Math.min(asked - paid, 0)
+	return { paid, due, waived: asked - paid - due }
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -12,6 +12,7 @@ const soldColumns = {
 	productName: orderItems.productName,
 	quantity: orderItems.quantity,
 	unitPrice: orderItems.unitPrice,
+	returned: orderItems.returned,
 }
 
 const ofOrders = (orderIds: number[]) => inArray(orderItems.orderId, orderIds)
@@ -21,7 +22,7 @@ export const listSoldLines = (orderIds: number[], at: Writable = db()) =>
 
 export const listLinesWithCosts = (orderIds: number[], at: Writable = db()) =>
 	at
-		.select({ ...soldColumns, unitCost: orderItems.unitCost })
+		.select({ ...soldColumns, unitCost: orderItems.unitCost, brand: orderItems.brand })
 		.from(orderItems)
 		.where(ofOrders(orderIds))
 		.orderBy(orderItems.id)

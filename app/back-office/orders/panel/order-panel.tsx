@@ -20,6 +20,7 @@ import { PanelCustomer, PanelEarlier } from './panel-customer.tsx'
 import { PanelLines } from './panel-lines.tsx'
 import { PanelParcel } from './panel-parcel.tsx'
 import { PanelPayments } from './panel-payments.tsx'
+import { PanelReturns } from './panel-returns.tsx'
 import { focusWrongField } from './panel-section.tsx'
 import { NextStep, StatusChoice } from './panel-step.tsx'
 import { partNames, SaveBar } from './save-bar.tsx'
@@ -122,6 +123,7 @@ function Panel({
 						seen={base.totalSeen}
 						unsaved={parts.some((part) => part !== 'notes' && part !== 'parcel')}
 					/>
+					<PanelReturns {...editable} error={errors.returned} />
 					<PanelPayments
 						{...editable}
 						error={errors.payments}

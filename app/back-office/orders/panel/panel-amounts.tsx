@@ -99,7 +99,7 @@ export function PanelTotals({
 }
 
 function rowsOf(figures: Figures, seen: number | null): Row[] {
-	const { lines, discount, total, totalAssumed, deliveryFee, paid, balance, costs } = figures
+	const { lines, discount, total, totalAssumed, deliveryFee, returned, paid, balance, costs } = figures
 	const amount = (value: number | null | undefined, unknown = '–') =>
 		typeof value === 'number' ? francs(value) : unknown
 	const estimate = (value: number | null, estimated: boolean) =>
@@ -113,12 +113,15 @@ function rowsOf(figures: Figures, seen: number | null): Row[] {
 		name: m.office_order_total(),
 		value: total === null ? m.office_order_waiting_for_you() : estimate(total ?? null, totalAssumed),
 	})
+	if (returned > 0) rows.push({ name: m.panel_totals_returned(), value: francs(-returned) })
 	if (seen !== null) rows.push({ name: m.panel_totals_seen(), value: francs(seen), alarming: true })
 	rows.push({
 		name: m.office_fee(),
 		value: amount(deliveryFee, deliveryFee === null ? m.panel_fee_open() : '–'),
 	})
 	if (balance || paid) rows.push({ name: m.panel_totals_paid(), value: amount(paid) })
+	if (balance && balance.waived > 0)
+		rows.push({ name: m.panel_totals_waived(), value: francs(balance.waived) })
 	if (balance)
 		rows.push(
 			balance.due < 0

@@ -12,6 +12,7 @@ const NAMES: Record<PanelPart, () => string> = {
 	lines: m.panel_part_lines,
 	discount: m.panel_part_discount,
 	deliveryFee: m.panel_part_fee,
+	returned: m.panel_returns,
 	payments: m.panel_part_payments,
 	parcel: m.panel_part_parcel,
 	notes: m.panel_part_notes,

@@ -101,12 +101,12 @@ describe('the message to the customer', () => {
 		[{ deliveryFee: null }, 'Total : 25 000 FCFA.'],
 		[{ deliveryFee: 0 }, 'Total : 25 000 FCFA, livraison gratuite.'],
 		[{ deliveryFee: 1_500 }, 'Total : 25 000 FCFA, 26 500 FCFA avec la livraison.'],
-		[{ balance: { paid: 0, due: 25_000 } }, 'Total : 25 000 FCFA.'],
+		[{ balance: { paid: 0, due: 25_000, waived: 0 } }, 'Total : 25 000 FCFA.'],
 		[
-			{ deliveryFee: 1_500, balance: { paid: 10_000, due: 16_500 } },
+			{ deliveryFee: 1_500, balance: { paid: 10_000, due: 16_500, waived: 0 } },
 			'Total : 25 000 FCFA, 26 500 FCFA avec la livraison. Payé : 10 000 FCFA, reste à payer : 16 500 FCFA.',
 		],
-		[{ balance: { paid: 25_000, due: 0 } }, 'Total : 25 000 FCFA. Tout est payé, merci.'],
+		[{ balance: { paid: 25_000, due: 0, waived: 0 } }, 'Total : 25 000 FCFA. Tout est payé, merci.'],
 	])('says what it comes to with %j', (money, words) => {
 		expect(customerMessage({ ...order, ...money }).split('\n')).toContain(words)
 	})

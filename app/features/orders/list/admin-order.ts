@@ -39,7 +39,7 @@ export type AdminOrder = {
 }
 
 /** A line without its cost, for all staff. */
-export type SoldLine = Omit<OrderLine, 'unitCost'>
+export type SoldLine = Omit<OrderLine, 'unitCost'> & { returned: number }
 
 export type HistoryEntry = {
 	id: number
@@ -59,6 +59,8 @@ export type OrderDetails = AdminOrder & {
 	notes: string
 	lines: SoldLine[]
 	discount: number
+	/** Money was given back before returns were recorded: the owner is asked what came back. */
+	returnUnclear: boolean
 	/** The total that the customer saw, where it differed from the order's amount on arrival. */
 	totalSeen: number | null
 	/** The configured delivery fee to this town, for this amount; null where unset. */

@@ -5,10 +5,10 @@ import { products } from '~/db/schema/catalogue.ts'
 import type { OrderLine } from '../new-order.ts'
 
 /** The existing line of each submitted one, if there is one. */
-export function linesBefore(
+export function linesBefore<Line extends OrderLine>(
 	typed: readonly OrderLine[],
-	old: readonly OrderLine[],
-): (OrderLine | undefined)[] {
+	old: readonly Line[],
+): (Line | undefined)[] {
 	const left = [...old]
 	return typed.map((line) => {
 		const known = left.findIndex(

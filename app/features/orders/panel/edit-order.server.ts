@@ -13,6 +13,7 @@ import { sumOfLines } from '../order-account.ts'
 import { listLinesWithCosts, listPayments, listSoldLines } from '../order-rows.server.ts'
 import { type PaymentFacts, writePayments } from './order-payments.server.ts'
 import type { OrderNotChanged } from './order-refusals.ts'
+import { writeReturns } from './order-returns.server.ts'
 import {
 	announceIfSold,
 	changeOrder,
@@ -37,6 +38,8 @@ export type OrderChanges = {
 	parcelNumber?: string | null
 	payments?: PaymentFacts[]
 	removedPayments?: number[]
+	/** How many pieces of each line came back, in the order of the lines. */
+	returned?: number[]
 }
 
 /** Any status from any status. Moving to delivered calculates the totals. */
@@ -47,7 +50,14 @@ export function updateOrder(
 	now: Date,
 ): Promise<OrderRow | OrderNotChanged> {
 	return changeOrder(target, { admin, action: 'update' }, now, async (before, tx) => {
-		const { lines, payments = [], removedPayments = [], status = before.orderStatus, ...facts } = changes
+		const {
+			lines,
+			payments = [],
+			removedPayments = [],
+			returned,
+			status = before.orderStatus,
+			...facts
+		} = changes
 		const after = { ...before, ...facts, orderStatus: status }
 		const entries = factEntries(before, after)
 		const set: Decision['set'] = { ...facts, orderStatus: status }
@@ -66,6 +76,13 @@ export function updateOrder(
 		}
 		if (after.discount > 0 && sumOfLines(await listSoldLines([before.id], tx)) < after.discount)
 			return 'discount-too-large'
+		if (returned) {
+			const back = await writeReturns(after, returned, now, tx)
+			if (typeof back === 'string') return back
+			// Also recorded when nothing came back: that settles the question.
+			if (back.oldValue !== back.newValue || before.returnUnclear) entries.push(back)
+			set.returnUnclear = false
+		}
 		if (payments.length + removedPayments.length > 0) {
 			const paid = await writePayments(after, payments, removedPayments, { by: admin.email, tx })
 			if (typeof paid === 'string') return paid
@@ -101,9 +118,16 @@ async function replaceLines(
 	if (!may(admin.role, 'prices') && !(await keepsPrices(typed, old, tx))) return 'price-is-owners'
 	// Staff without costs send none: a new line gets its product's when the totals are calculated.
 	const known = linesBefore(typed, old)
-	const lines = seesCosts(admin)
-		? typed
-		: typed.map((line, index) => ({ ...line, unitCost: known[index]?.unitCost ?? null }))
+	// What came back of a line stays with it, and so does the brand of a deleted product.
+	const lines = typed.map((line, index) => {
+		const { unitCost = null, returned = 0, brand = null } = known[index] ?? {}
+		return {
+			...line,
+			unitCost: seesCosts(admin) ? line.unitCost : unitCost,
+			returned: Math.min(returned, line.quantity),
+			brand,
+		}
+	})
 	await tx.delete(orderItems).where(eq(orderItems.orderId, id))
 	if (lines.length > 0) await tx.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: id })))
 	return { change: 'items', oldValue: inWords(old), newValue: inWords(lines) }

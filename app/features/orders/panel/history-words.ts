@@ -30,6 +30,8 @@ export function historyText({ change, oldValue, newValue }: Omit<HistoryEntry, '
 			return m.office_history_notes(words(String))
 		case 'items':
 			return m.office_history_items(words(String))
+		case 'returned':
+			return m.panel_history_returned(words(String))
 		case 'discount':
 			return m.office_history_discount({ from: price(oldValue), to: price(newValue) })
 		case 'deliveryFee':

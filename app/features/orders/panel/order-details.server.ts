@@ -50,12 +50,14 @@ export async function findAdminOrder(
 		customerEmail: row.customerEmail,
 		landmark: row.landmark,
 		notes: row.notes,
-		lines: lines.map(({ productId, productName, quantity, unitPrice }) => ({
+		lines: lines.map(({ productId, productName, quantity, unitPrice, returned }) => ({
 			productId,
 			productName,
 			quantity,
 			unitPrice,
+			returned,
 		})),
+		returnUnclear: row.returnUnclear,
 		discount: row.discount,
 		totalSeen: otherTotalSeen(row.totalAmount, row.totalSeen),
 		usualFee: deliveryFeeTo(row.customerLocation, row.totalAmount ?? 0, shopFacts('en')),

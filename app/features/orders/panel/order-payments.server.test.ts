@@ -40,7 +40,7 @@ describe('one save for everything', () => {
 				{ way: 'mtn', amount: 20_000 },
 				{ way: 'cash', amount: 10_000 },
 			],
-			balance: { paid: 30_000, due: 8_500 },
+			balance: { paid: 30_000, due: 8_500, waived: 0 },
 			version: 3,
 		})
 		expect(await stored(order.id)).toMatchObject({ totalCost: 30_000, totalProfit: 7_000 })
@@ -67,7 +67,7 @@ describe('one save for everything', () => {
 			totalAmount: 37_000,
 			discount: 3_000,
 			deliveryFee: 1_500,
-			balance: { paid: 10_000, due: 28_500 },
+			balance: { paid: 10_000, due: 28_500, waived: 0 },
 		})
 	})
 
@@ -227,7 +227,7 @@ describe('what is refused changes nothing', () => {
 		const [wrong] = (await details(order.id)).payments
 		const right = { removedPayments: [wrong!.id], payments: [typed('30000')] }
 		expect(await send({ ...order, version: 4 }, right)).toMatchObject({ ok: true })
-		expect((await details(order.id)).balance).toEqual({ paid: 30_000, due: -20_000 })
+		expect((await details(order.id)).balance).toEqual({ paid: 30_000, due: -20_000, waived: 0 })
 	})
 
 	test('a refund and a wrong payment taken away are written, once', async () => {
@@ -235,11 +235,11 @@ describe('what is refused changes nothing', () => {
 		await updateOrder(order, { payments: [paid(40_000)] }, admin(), now)
 		expect(await send({ ...order, version: 3 }, { payments: [typed('-5 000')] })).toMatchObject({ ok: true })
 		const { payments, balance } = await details(order.id)
-		expect(balance).toEqual({ paid: 35_000, due: 5_000 })
+		expect(balance).toEqual({ paid: 35_000, due: 5_000, waived: 0 })
 		const gone = { removedPayments: [payments[0]!.id] }
 		expect((await send({ ...order, version: 4 }, gone)).errors?.payments).toMatch(/No more can be given back/)
 		const both = { removedPayments: payments.map(({ id }) => id) }
 		expect(await send({ ...order, version: 4 }, both)).toMatchObject({ ok: true })
-		expect((await details(order.id)).balance).toEqual({ paid: 0, due: 40_000 })
+		expect((await details(order.id)).balance).toEqual({ paid: 0, due: 40_000, waived: 0 })
 	})
 })

@@ -11,6 +11,8 @@ const REASONS = {
 	'discount-too-large': m.office_discount_too_large,
 	'amount-unknown': m.office_payment_amount_unknown,
 	'refund-too-large': m.office_refund_too_large,
+	'return-not-delivered': m.panel_return_not_delivered,
+	'return-too-many': m.panel_return_too_many,
 	// Owners only.
 	'price-is-owners': m.office_price_owners,
 	'discount-is-owners': m.office_discount_owners,
@@ -25,6 +27,8 @@ const FIELDS: Partial<Record<PlainReason, string>> = {
 	'discount-too-large': 'discount',
 	'amount-unknown': 'payments',
 	'refund-too-large': 'payments',
+	'return-not-delivered': 'returned',
+	'return-too-many': 'returned',
 	'discount-is-owners': 'discount',
 	'removal-is-owners': 'payments',
 }

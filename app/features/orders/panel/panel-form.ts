@@ -1,8 +1,10 @@
 // The panel of an order while it is being edited: the input, what is new and what is sent.
+
+import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import type { OrderStatus, PaymentWay, SentBy } from '~/shop/vocabulary.ts'
 import type { OrderDetails } from '../list/admin-order.ts'
 import { asTyped, readTypedLines, type TypedLine } from '../manual/typed-lines.ts'
-import { readFee, readPaymentAmount, readReduction } from './typed-money.ts'
+import { readFee, readPaymentAmount, readPieces, readReduction } from './typed-money.ts'
 
 /** An unsaved payment. A refund is typed without a minus. */
 export type TypedPayment = {
@@ -26,6 +28,10 @@ export type OrderForm = {
 	parcelNumber: string
 	newPayments: TypedPayment[]
 	removedPayments: number[]
+	/** Pieces of each line that came back, as typed. */
+	returned: string[]
+	/** The owner says that everything about returns is as shown (`returnUnclear`). */
+	returnsChecked: boolean
 }
 
 /** The form of a stored order. */
@@ -43,6 +49,8 @@ export const orderFormOf = (order: OrderDetails): OrderForm => ({
 	parcelNumber: order.parcel.parcelNumber ?? '',
 	newPayments: [],
 	removedPayments: [],
+	returned: order.lines.map(({ returned }) => (returned === 0 ? '' : String(returned))),
+	returnsChecked: false,
 })
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -53,6 +61,7 @@ export const PANEL_PARTS = [
 	'lines',
 	'discount',
 	'deliveryFee',
+	'returned',
 	'payments',
 	'parcel',
 	'notes',
@@ -64,6 +73,7 @@ const FIELDS: Record<PanelPart, (keyof OrderForm)[]> = {
 	lines: ['lines', 'linesAgreed'],
 	discount: ['discount'],
 	deliveryFee: ['deliveryFee'],
+	returned: ['returned', 'returnsChecked'],
 	payments: ['newPayments', 'removedPayments'],
 	parcel: ['sentBy', 'carrier', 'parcelNumber'],
 	notes: ['notes'],
@@ -86,12 +96,22 @@ const signed = ({ amount, givenBack }: TypedPayment): string =>
 export const typedPaymentAmount = (payment: TypedPayment): number | undefined =>
 	readPaymentAmount(signed(payment))
 
+/** The returned pieces of each line; undefined while one is invalid, or more than its line has. */
+export function readReturns({ lines, returned }: OrderForm): number[] | undefined {
+	const pieces = lines.map(({ quantity }, index) => {
+		const count = readPieces(returned[index] ?? '')
+		return count === undefined || count > (readWholeNumber(quantity) ?? 0) ? undefined : count
+	})
+	return pieces.every((count) => count !== undefined) ? pieces : undefined
+}
+
 /** Whether every typed number is valid. */
 export function isReadable(form: OrderForm, stored: OrderForm): boolean {
 	const readable: Partial<Record<PanelPart, () => boolean>> = {
 		lines: () => readTypedLines(form.lines) !== undefined,
 		discount: () => readReduction(form.discount) !== undefined,
 		deliveryFee: () => readFee(form.deliveryFee) !== undefined,
+		returned: () => readReturns(form) !== undefined,
 		payments: () => form.newPayments.every((payment) => typedPaymentAmount(payment) !== undefined),
 	}
 	return changedParts(form, stored).every((part) => readable[part]?.() ?? true)
@@ -113,6 +133,7 @@ export function fieldsOf(form: OrderForm, order: OrderDetails): Record<string, s
 			),
 			removedPayments: JSON.stringify(form.removedPayments),
 		}),
+		returned: () => ({ returned: JSON.stringify(form.lines.map((_, index) => form.returned[index] ?? '')) }),
 		parcel: () => ({ sentBy: form.sentBy, carrier: form.carrier, parcelNumber: form.parcelNumber }),
 		notes: () => ({ notes: form.notes }),
 	}

@@ -2,15 +2,18 @@
 
 import type { OrderDetails } from '../list/admin-order.ts'
 import { readTypedLines } from '../manual/typed-lines.ts'
+import type { OrderLine } from '../new-order.ts'
 import {
 	type Balance,
 	balanceOf,
 	costIsEstimated,
 	isAssumed,
+	marginOf,
+	returnsOf,
 	sumOfLines,
 	totalsOf,
 } from '../order-account.ts'
-import { changedParts, type OrderForm, orderFormOf, typedPaymentAmount } from './panel-form.ts'
+import { changedParts, type OrderForm, orderFormOf, readReturns, typedPaymentAmount } from './panel-form.ts'
 import { readFee, readReduction } from './typed-money.ts'
 
 /** The order's amount. Null is unknown; undefined is invalid input. */
@@ -21,6 +24,8 @@ export type Figures = {
 	/** The total was only estimated from the customer's text. */
 	totalAssumed: boolean
 	deliveryFee: number | null | undefined
+	/** What the returned pieces had been sold for. */
+	returned: number
 	/** What was paid, whether or not the due amount is known. */
 	paid: number | undefined
 	balance: Balance | null | undefined
@@ -40,45 +45,84 @@ export function figuresOf(form: OrderForm, order: OrderDetails): Figures {
 	const unreadable = !lines || discount === undefined
 	const total = unreadable ? undefined : anew ? (totals?.totalAmount ?? null) : order.totalAmount
 	const deliveryFee = readFee(form.deliveryFee)
-	const paid = paidNow(form, order)
+	const payments = paymentsNow(form, order)
+	const returned = returnsNow(form, lines, discount)
 	return {
 		lines: lines && (lines.length > 0 ? sumOfLines(lines) : null),
 		discount,
 		total,
 		totalAssumed: isAssumed({ totalAmount: total ?? null, amountKnown: known }),
 		deliveryFee,
-		paid,
-		balance: balanceNow({ total, known, deliveryFee, paid, cancelled: form.status === 'cancelled' }),
-		costs: order.costs && costsNow(order, order.costs, anew, totals),
+		returned: returned.amount,
+		paid: payments?.reduce((sum, { amount }) => sum + amount, 0),
+		balance: balanceNow({
+			total,
+			known,
+			deliveryFee,
+			payments,
+			returned: returned.amount,
+			cancelled: form.status === 'cancelled',
+		}),
+		costs: order.costs && withoutReturns(costsNow(order, order.costs, anew, totals), total, returned),
 	}
 }
 
 /** Including unsaved payments. */
-function paidNow(form: OrderForm, order: OrderDetails): number | undefined {
+function paymentsNow(form: OrderForm, order: OrderDetails): { amount: number }[] | undefined {
 	const kept = order.payments.filter(({ id }) => !form.removedPayments.includes(id))
 	const added = form.newPayments.map(typedPaymentAmount)
 	if (added.includes(undefined)) return undefined
-	return [...kept.map(({ amount }) => amount), ...added].reduce<number>((sum, amount) => sum + amount!, 0)
+	return [...kept, ...added.map((amount) => ({ amount: amount! }))]
+}
+
+function returnsNow(form: OrderForm, lines: OrderLine[] | undefined, discount: number | undefined) {
+	const pieces = readReturns(form)
+	if (!lines || !pieces || discount === undefined) return { amount: 0, cost: 0 }
+	return returnsOf(
+		lines.map((line, index) => ({ ...line, returned: pieces[index]! })),
+		discount,
+	)
+}
+
+type Costs = NonNullable<Figures['costs']>
+
+/** Cost and profit of what stayed with the customer. */
+function withoutReturns(
+	{ cost, profit, margin, estimated }: Costs,
+	total: number | null | undefined,
+	returned: { amount: number; cost: number },
+): Costs {
+	if (cost === null || profit === null || total == null || returned.amount === 0)
+		return { cost, profit, margin, estimated }
+	const left = profit - returned.amount + returned.cost
+	return {
+		cost: cost - returned.cost,
+		profit: left,
+		margin: marginOf(left, total - returned.amount),
+		estimated,
+	}
 }
 
 function balanceNow({
 	total,
 	known,
 	deliveryFee,
-	paid,
+	payments,
+	returned,
 	cancelled,
 }: {
 	total?: number | null
 	known: boolean
 	deliveryFee?: number | null
-	paid?: number
+	payments?: { amount: number }[] | undefined
+	returned: number
 	cancelled: boolean
 }): Figures['balance'] {
 	if (total === undefined || deliveryFee === undefined) return undefined
 	// Nothing is due for a cancelled order: what was paid is to be refunded.
-	if ((total === null || !known) && !(cancelled && paid)) return null
-	if (paid === undefined) return undefined
-	return balanceOf({ totalAmount: total ?? 0, deliveryFee, cancelled }, [{ amount: paid }])
+	if ((total === null || !known) && !(cancelled && payments?.length)) return null
+	if (!payments) return undefined
+	return balanceOf({ totalAmount: total ?? 0, returnedAmount: returned, deliveryFee, cancelled }, payments)
 }
 
 function costsNow(

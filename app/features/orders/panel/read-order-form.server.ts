@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { m } from '~/paraglide/messages.js'
 import { isPastDay } from '~/shop/calendar.ts'
+import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { isStorable } from '~/shop/requests/storable.ts'
 import { parseJson } from '~/shop/text/parse-json.ts'
 import { ORDER_STATUSES, PAYMENT_WAYS, SENT_BY } from '~/shop/vocabulary.ts'
 import { readLines } from '../manual/read-lines.ts'
 import type { OrderChanges } from './edit-order.server.ts'
-import { MAX_PAYMENTS_AT_ONCE, readFee, readPaymentAmount, readReduction } from './typed-money.ts'
+import { MAX_PAYMENTS_AT_ONCE, readFee, readPaymentAmount, readPieces, readReduction } from './typed-money.ts'
 import type { Target } from './with-locked-order.server.ts'
 
 export const target = z.object({
@@ -82,6 +83,16 @@ function readMoney(fields: Record<string, unknown>, changes: OrderChanges, now: 
 			if (!isPastDay(payment.paidOn, now)) return { problem: m.office_payment_day(), field: 'payments' }
 			changes.payments.push({ ...payment, amount: francs })
 		}
+	}
+	if (fields.returned !== undefined) {
+		const pieces = z
+			.array(z.string().transform(readPieces))
+			.max(MAX_ORDER_LINES)
+			.safeParse(parseJson(String(fields.returned)))
+		const read = pieces.success ? pieces.data.filter((count) => count !== undefined) : []
+		if (!pieces.success || read.length < pieces.data.length)
+			return { problem: m.panel_return_wrong(), field: 'returned' }
+		changes.returned = read
 	}
 	if (fields.removedPayments !== undefined) {
 		const ids = z

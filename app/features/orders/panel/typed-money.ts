@@ -1,6 +1,7 @@
-// Parses the amounts beside the lines: discount, delivery fee, payments. Undefined is invalid, never a guess; server
+// Parses the numbers beside the lines: discount, delivery fee, payments, returned pieces. Undefined is invalid, never a guess; server
 // and screen validate alike.
 import { HIGHEST_PRICE, parsePrice } from '~/shop/money.ts'
+import { readWholeNumber } from '~/shop/text/whole-number.ts'
 
 /** More is a mistake. */
 export const MAX_PAYMENTS_AT_ONCE = 20
@@ -16,6 +17,11 @@ export function readFee(typed: string): number | null | undefined {
 	if (typed.trim() === '') return null
 	const francs = parsePrice(typed)
 	return francs === null || francs > HIGHEST_PRICE ? undefined : francs
+}
+
+/** Returned pieces; empty is none. */
+export function readPieces(typed: string): number | undefined {
+	return typed.trim() === '' ? 0 : (readWholeNumber(typed) ?? undefined)
 }
 
 /** A refund has a minus. Zero is no payment. */

@@ -28,6 +28,7 @@ const order = (name: string, lines = 1) => ({
 	discount: 1,
 	totalAmount: 50 * 999_900_000_000 - 1,
 	deliveryFee: 100_000_000,
+	returnedAmount: 0,
 	payments: [{ way: 'bank' as const, amount: 1_000_000_000, reference: name, paidOn: '2026-11-15' }],
 	parcel: { sentBy: 'agency' as const, carrier: name, parcelNumber: name },
 })

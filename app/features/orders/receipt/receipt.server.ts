@@ -51,6 +51,7 @@ async function find(where: SQL): Promise<OrderWithReceipt | undefined> {
 			amountKnown: orders.amountKnown,
 			discount: orders.discount,
 			deliveryFee: orders.deliveryFee,
+			returnedAmount: orders.returnedAmount,
 			sentBy: orders.sentBy,
 			carrier: orders.carrier,
 			parcelNumber: orders.parcelNumber,

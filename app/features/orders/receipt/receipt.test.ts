@@ -26,6 +26,7 @@ const ORDER: ReceiptOrder = {
 	discount: 0,
 	totalAmount: 50_000,
 	deliveryFee: null,
+	returnedAmount: 0,
 	payments: [],
 	parcel: { sentBy: null, carrier: null, parcelNumber: null },
 }
@@ -91,8 +92,9 @@ describe('what a receipt says', () => {
 			'Payé : MTN MoMo | 15 novembre 2026 · MP-991 | 30 000 FCFA',
 			'Payé : Espèces | 15 novembre 2026 | 15 000 FCFA',
 			'Remboursé : Orange Money | 1er novembre 2026 | -3 000 FCFA',
+			'Remboursé, non réclamé | 3 000 FCFA',
 		])
-		expect(said(receipt.balance)).toBe('Reste à payer | 5 000 FCFA')
+		expect(said(receipt.balance)).toBe('Reste à payer | 2 000 FCFA')
 		expect(receipt.facts.at(-1)).toEqual({
 			name: 'Colis',
 			value: 'Par agence de voyage · Test Voyages · B-17',

@@ -22,6 +22,8 @@ export type ReceiptOrder = {
 	discount: number
 	totalAmount: number
 	deliveryFee: number | null
+	/** What returned pieces had been sold for. */
+	returnedAmount: number
 	payments: Omit<Payment, 'id'>[]
 	parcel: OrderDetails['parcel']
 }
@@ -59,6 +61,7 @@ const LONGEST_WORDS = 600
 
 export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
 	const { whatsapp, email, taxpayerNumber } = shop
+	const balance = balanceOf(order, order.payments)
 	return {
 		language: language(),
 		shopName: shop.name,
@@ -73,8 +76,8 @@ export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
 		facts: factsOf(order),
 		lines: linesOf(order),
 		totals: totalsOf(order),
-		payments: paymentsOf(order),
-		balance: balanceRow(order, balanceOf(order, order.payments)),
+		payments: [...paymentsOf(order), ...waivedRow(balance)],
+		balance: balanceRow(order, balance),
 		thanks: m.receipt_thanks({ shop: shop.name }),
 	}
 }
@@ -104,7 +107,7 @@ function linesOf({ lines, words }: ReceiptOrder): ReceiptRow[] {
 	]
 }
 
-function totalsOf({ lines, discount, totalAmount, deliveryFee }: ReceiptOrder): ReceiptRow[] {
+function totalsOf({ lines, discount, totalAmount, deliveryFee, returnedAmount }: ReceiptOrder): ReceiptRow[] {
 	return [
 		...(discount > 0
 			? [
@@ -119,6 +122,7 @@ function totalsOf({ lines, discount, totalAmount, deliveryFee }: ReceiptOrder): 
 		...(deliveryFee
 			? [{ name: m.receipt_with_delivery(), amount: price(totalAmount + deliveryFee), strong: true as const }]
 			: []),
+		...(returnedAmount > 0 ? [{ name: m.receipt_returned(), amount: price(-returnedAmount) }] : []),
 	]
 }
 
@@ -139,6 +143,9 @@ function paymentsOf({ payments }: ReceiptOrder): ReceiptRow[] {
 
 const restOf = (count: number, francs: number): ReceiptRow[] =>
 	count === 0 ? [] : [{ name: m.receipt_rest({ count: String(count) }), amount: price(francs) }]
+
+const waivedRow = ({ waived }: Balance): ReceiptRow[] =>
+	waived > 0 ? [{ name: m.receipt_waived(), amount: price(waived) }] : []
 
 /** A negative due amount is to be refunded. */
 function balanceRow({ cancelled }: ReceiptOrder, { due }: Balance): ReceiptRow {

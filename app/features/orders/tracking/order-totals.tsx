@@ -4,7 +4,7 @@ import { isEstimate, type OrderView } from './order-view.ts'
 
 /** An order's total, the delivery fee if known, and what has been paid. */
 export function OrderSums({ order }: { order: OrderView }) {
-	const { total, totalSeen, discount, deliveryFee, balance, status } = order
+	const { total, totalSeen, discount, deliveryFee, returned, balance, status } = order
 	if (total === null) return <p className="mt-3 text-smoke">{m.order_page_total_open()}</p>
 	const estimate = isEstimate(status)
 	return (
@@ -25,9 +25,13 @@ export function OrderSums({ order }: { order: OrderView }) {
 						</Row>
 					</>
 				) : null}
-				{balance && balance.paid !== 0 ? (
+				{returned > 0 ? <Row label={m.order_money_returned()}>{formatTotal(-returned)}</Row> : null}
+				{balance && (balance.paid !== 0 || balance.waived > 0) ? (
 					<>
 						<Row label={m.order_money_paid()}>{formatTotal(balance.paid)}</Row>
+						{balance.waived > 0 ? (
+							<Row label={m.order_money_waived()}>{formatTotal(balance.waived)}</Row>
+						) : null}
 						<Row label={balance.due < 0 ? m.order_money_back() : m.order_money_due()}>
 							{formatTotal(Math.abs(balance.due))}
 						</Row>

@@ -65,6 +65,7 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 			discount: orders.discount,
 			totalSeen: orders.totalSeen,
 			deliveryFee: orders.deliveryFee,
+			returned: orders.returnedAmount,
 			sentBy: orders.sentBy,
 			carrier: orders.carrier,
 			parcelNumber: orders.parcelNumber,
@@ -97,10 +98,19 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 		totalSeen: otherTotalSeen(order.total, order.totalSeen),
 		discount: order.discount,
 		deliveryFee: order.total === null ? null : order.deliveryFee,
+		returned: order.returned,
 		balance:
 			order.total === null
 				? null
-				: balanceOf({ ...order, totalAmount: order.total, cancelled: status === 'cancelled' }, payments),
+				: balanceOf(
+						{
+							...order,
+							totalAmount: order.total,
+							returnedAmount: order.returned,
+							cancelled: status === 'cancelled',
+						},
+						payments,
+					),
 		parcel: order.sentBy
 			? { sentBy: oneOf(SENT_BY, order.sentBy), carrier: order.carrier, number: order.parcelNumber }
 			: null,

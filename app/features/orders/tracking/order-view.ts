@@ -18,6 +18,8 @@ export type OrderView = {
 	discount: number
 	/** The delivery fee, if known; an estimate until the order is confirmed. */
 	deliveryFee: number | null
+	/** What returned pieces had been sold for. */
+	returned: number
 	/** Null while there is no total. */
 	balance: Balance | null
 	/** How it was sent; null until then. */

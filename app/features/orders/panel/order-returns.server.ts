@@ -1,0 +1,35 @@
+// The pieces of a delivered order that came back: a fact of its lines, from which sold, cost, profit and due follow.
+import { eq } from 'drizzle-orm'
+import type { Writable } from '~/db/client.server.ts'
+import { orderItems } from '~/db/schema/orders.ts'
+import { dayKey } from '~/shop/calendar.ts'
+import { listSoldLines } from '../order-rows.server.ts'
+import type { OrderNotChanged } from './order-refusals.ts'
+import type { HistoryRow, OrderRow } from './with-locked-order.server.ts'
+
+/** `returned`: pieces of each line, in the order of the lines. */
+export async function writeReturns(
+	{ id, orderStatus }: OrderRow,
+	returned: number[],
+	now: Date,
+	tx: Writable,
+): Promise<HistoryRow | OrderNotChanged> {
+	const lines = await listSoldLines([id], tx)
+	if (lines.length !== returned.length) return 'changed-meanwhile'
+	const after = lines.map((line, index) => ({ ...line, returned: returned[index]! }))
+	const changed = after.filter((line, index) => line.returned !== lines[index]!.returned)
+	if (changed.some((line) => line.returned > 0) && orderStatus !== 'delivered') return 'return-not-delivered'
+	if (after.some((line) => line.returned > line.quantity)) return 'return-too-many'
+	for (const line of changed)
+		await tx
+			.update(orderItems)
+			.set({ returned: line.returned, returnedOn: line.returned > 0 ? dayKey(now) : null })
+			.where(eq(orderItems.id, line.id))
+	return { change: 'returned', oldValue: inWords(lines), newValue: inWords(after) }
+}
+
+const inWords = (lines: { returned: number; productName: string }[]): string | null =>
+	lines
+		.filter(({ returned }) => returned > 0)
+		.map(({ returned, productName }) => `${returned} × ${productName}`)
+		.join(', ') || null
