@@ -190,6 +190,7 @@ CREATE VIEW order_accounts AS
 		CASE WHEN order_status = 'delivered' THEN total_cost - returned_cost END AS cost,
 		CASE WHEN order_status = 'delivered' THEN total_amount - returned_amount - total_cost + returned_cost END AS profit,
 		total_amount IS NOT NULL AND NOT amount_known AS amount_estimated,
+		cost_estimated AS cost_unknown,
 		cost_estimated OR total_amount IS NOT NULL AND NOT amount_known AS cost_estimated
 	FROM (
 		SELECT *, CASE WHEN order_status = 'cancelled' THEN 0

@@ -37,6 +37,9 @@ export const orderAccounts = pgView('order_accounts', {
 	cost: bigint({ mode: 'number' }),
 	profit: bigint({ mode: 'number' }),
 	amountEstimated: boolean().notNull(),
+	/** Some line's cost is 60 percent of its price. */
+	costUnknown: boolean().notNull(),
+	/** For either reason. */
 	costEstimated: boolean().notNull(),
 }).existing()
 

@@ -128,7 +128,7 @@ function inBigInts({ lines, discount, deliveryFee, payments }: OrderOfMoney) {
 		0n,
 	)
 	const paid = sum(payments.map(({ amount }) => amount))
-	const received = sum(payments.map(({ amount }) => (amount > 0 ? amount : 0)))
+	const received = sum(payments.map(({ amount }) => Math.max(amount, 0)))
 	const lacking = total + BigInt(deliveryFee ?? 0) - received
 	const tooMuch = -lacking - (received - paid)
 	return {

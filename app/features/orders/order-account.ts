@@ -146,8 +146,8 @@ export type OrderAccount = {
 	cost: number | null
 	profit: number | null
 	margin: number | null
-	/** Which figures are estimates, and why. */
-	estimated: { amount: 'from-text' | null; cost: 'from-text' | 'cost-unknown' | null }
+	/** An amount from the customer's text makes every figure an estimate, an unknown cost only cost and profit. */
+	estimated: { amountFromText: boolean; costUnknown: boolean }
 }
 
 const OWING: readonly OrderStatus[] = ['confirmed', 'processing', 'delivered']
@@ -186,10 +186,7 @@ export function accountOf(order: OrderHistory): OrderAccount {
 		cost,
 		profit,
 		margin: profit === null || sold === null ? null : marginOf(profit, sold),
-		estimated: {
-			amount: assumed ? 'from-text' : null,
-			cost: assumed ? 'from-text' : totals?.costEstimated ? 'cost-unknown' : null,
-		},
+		estimated: { amountFromText: assumed, costUnknown: totals?.costEstimated ?? false },
 	}
 }
 

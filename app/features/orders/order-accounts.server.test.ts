@@ -132,14 +132,14 @@ async function compare(histories: OrderHistory[]): Promise<void> {
 		cost: number(row.cost),
 		profit: number(row.profit),
 		amountEstimated: row.amount_estimated,
-		costEstimated: row.cost_estimated,
+		costUnknown: row.cost_unknown,
 	}))
 	const worked = histories.map((history) => {
 		const { total: _, margin: __, estimated, ...account } = accountOf(history)
 		return {
 			...account,
-			amountEstimated: estimated.amount !== null,
-			costEstimated: estimated.cost !== null,
+			amountEstimated: estimated.amountFromText,
+			costUnknown: estimated.costUnknown,
 		}
 	})
 	const wrong = stored.findIndex((account, index) => !isDeepStrictEqual(account, worked[index]))

@@ -69,7 +69,7 @@ const HISTORIES: [story: string, facts: Partial<OrderHistory>, account: Answer][
 	[
 		'two lines',
 		{ lines: [pair, mist] },
-		{ total: 31_000, cost: 19_000, profit: 12_000, estimated: { amount: null, cost: 'cost-unknown' } },
+		{ total: 31_000, cost: 19_000, profit: 12_000, estimated: { amountFromText: false, costUnknown: true } },
 	],
 	[
 		'sold below its cost',
@@ -150,13 +150,13 @@ const HISTORIES: [story: string, facts: Partial<OrderHistory>, account: Answer][
 			toGiveBack: 0,
 			sold: 25_000,
 			profit: 9_000,
-			estimated: { amount: 'from-text', cost: 'from-text' },
+			estimated: { amountFromText: true, costUnknown: false },
 		},
 	],
 	[
 		'agreed as a whole, without lines',
 		{ lines: [], withoutLines: FROM_TEXT, payments: paid(5_000) },
-		{ total: 25_000, owed: 20_000, sold: 25_000, estimated: { amount: null, cost: null } },
+		{ total: 25_000, owed: 20_000, sold: 25_000, estimated: { amountFromText: false, costUnknown: false } },
 	],
 	[
 		'no amount at all',

@@ -157,6 +157,7 @@ describe('the figures of the panel', () => {
 		expect(figuresOf({ ...form, status: 'cancelled' }, emptied).balance).toEqual({
 			paid: 20_000,
 			due: -20_000,
+			waived: 0,
 		})
 		const unpaid = { ...emptied, payments: [] }
 		expect(figuresOf({ ...orderFormOf(unpaid), status: 'cancelled' }, unpaid).balance).toBeNull()

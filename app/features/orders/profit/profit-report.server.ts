@@ -45,7 +45,7 @@ export const EARNINGS = sql`
 	coalesce(sum(o.cost), 0)::float8 as cost,
 	coalesce(sum(o.profit), 0)::float8 as profit,
 	(count(*) filter (where o.amount_estimated))::int as "amountsAssumed",
-	(count(*) filter (where o.cost_estimated))::int as "costsEstimated",
+	(count(*) filter (where o.cost_unknown))::int as "costsEstimated",
 	(count(*) filter (where o.sold is null))::int as unpriced`
 
 const NOTHING: Sums = {
