@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIfStale } from '../build/build.ts'
+import { isMade, keepMade } from '../checks/made.ts'
 import { countTests } from '../checks/test-titles.ts'
 import { findChromium, findWindowless } from '../pictures/chromium.ts'
 import { showWaiting } from '../say.mjs'
@@ -29,11 +30,15 @@ const node = (...args: string[]): Command => [process.execPath, args]
 const tool = (path: string, ...args: string[]) => node(`node_modules/${path}`, ...args)
 const CRUISER = 'dependency-cruiser/bin/dependency-cruiser.mjs'
 
-// React Router loads the build's plugins, and one of them compiles the messages.
-const made = check('Messages and the types of routes made', tool('@react-router/dev/bin.cjs', 'typegen'))
-// In parallel: each keeps about one core busy.
+// Two rows of about the same length, one for each of two cores. React Router loads the build's plugins, and one of them
+// compiles the messages, which the tests, the types and the search for dead code read.
+const made = step('Messages and the types of routes made', async () => {
+	if (isMade()) return
+	await succeed(tool('@react-router/dev/bin.cjs', 'typegen'))
+	keepMade()
+})
 await Promise.all([
-	made.then(() => check('Types', tool('typescript/bin/tsc', '--noEmit'))),
+	made.then(() => tests('unit', { beside: true })),
 	inOrder(
 		['Lint and format', tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')],
 		['Import rules', tool(CRUISER, 'app', 'server', '--config', '.dependency-cruiser.mjs')],
@@ -41,9 +46,10 @@ await Promise.all([
 		['Requirements', node('bin/checks/requirements.ts', '--check')],
 	)
 		.then(() => made)
+		// Several checkers of the compiler would each work out the same types: two thirds more work.
+		.then(() => check('Types', tool('typescript/bin/tsc', '--noEmit', '--checkers', '1')))
 		.then(() => check('Dead code', tool('knip/bin/knip.js'))),
 ])
-await tests('unit')
 if (!quick) {
 	await step('Build', buildIfStale)
 	await tests('integration')
@@ -65,11 +71,13 @@ process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}
 process.exit(count.failed ? 1 : 0)
 
 /** One check that passes or fails as a whole; its output is shown when it fails. */
-async function check(name: string, [command, args]: Command): Promise<void> {
-	await step(name, async () => {
-		const { code, output } = await run(command, args)
-		if (code !== 0) throw new Error(output)
-	})
+async function check(name: string, command: Command): Promise<void> {
+	await step(name, () => succeed(command))
+}
+
+async function succeed([command, args]: Command): Promise<void> {
+	const { code, output } = await run(command, args)
+	if (code !== 0) throw new Error(output)
 }
 
 async function inOrder(...checks: [name: string, command: Command][]): Promise<void> {
@@ -92,8 +100,8 @@ async function step(name: string, work: (tell: (progress: string) => void) => un
 	if (problem) process.stdout.write(`${problem.message}\n`)
 }
 
-/** A Vitest project; each of its tests counts. */
-async function tests(project: string): Promise<void> {
+/** A Vitest project; each of its tests counts. Beside other steps no row of dots grows, which their lines would break. */
+async function tests(project: string, { beside = false } = {}): Promise<void> {
 	const report = join(folder, `${project}.json`)
 	process.stdout.write(`\n${project} tests\n`)
 	const vitest = tool(
@@ -101,7 +109,7 @@ async function tests(project: string): Promise<void> {
 		'run',
 		'--project',
 		project,
-		'--reporter=dot',
+		`--reporter=${beside ? 'minimal' : 'dot'}`,
 		'--reporter=./tests/support/setup/progress-reporter.ts',
 		'--reporter=json',
 		`--outputFile.json=${report}`,

@@ -63,8 +63,8 @@ test('a page that never ends is given up with its thread', async () => {
 })
 
 test('a thread that is slow to come up is waited for', async () => {
-	const slow = threadThat('slow.mjs', 'await new Promise((up) => setTimeout(up, 2500))')
-	thread = startPageThread(NOWHERE, 1, { script: slow, longestSeconds: 2 })
+	const slow = threadThat('slow.mjs', 'await new Promise((up) => setTimeout(up, 1300))')
+	thread = startPageThread(NOWHERE, 1, { script: slow, longestSeconds: 1 })
 	expect(await rendered('a')).toBe('page of a')
 })
 

@@ -51,7 +51,7 @@ beforeAll(async () => {
 	writeFileSync(join(shop.dataFolder, 'media', '.photo-2.77', '240.avif'), 'half of one')
 	// While customers order without a pause.
 	let open = true
-	const crowd = Array.from({ length: 4 }, async () => {
+	const crowd = Array.from({ length: 2 }, async () => {
 		while (open) await order()
 	})
 	while (ledger.acknowledged.size < 10) await new Promise((later) => setTimeout(later, 20))
