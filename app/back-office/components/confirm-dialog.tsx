@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
@@ -5,6 +6,7 @@ import { Dialog } from '~/ui/dialog.tsx'
 /** Confirms an action that cannot be undone. */
 export function ConfirmDialog({
 	question,
+	details,
 	title,
 	confirm,
 	cancel = m.admin_cancel(),
@@ -14,6 +16,7 @@ export function ConfirmDialog({
 }: {
 	/** Open while defined. */
 	question: string | undefined
+	details?: ReactNode
 	title: string
 	confirm: string
 	cancel?: string
@@ -24,6 +27,7 @@ export function ConfirmDialog({
 	return (
 		<Dialog open={question !== undefined} onClose={onClose} title={title} closeLabel={m.close()}>
 			<p className="mb-5">{question}</p>
+			{details}
 			<div className="flex flex-wrap justify-end gap-2">
 				<Button look="quiet" onClick={onClose}>
 					{cancel}

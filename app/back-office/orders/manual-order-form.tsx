@@ -1,17 +1,26 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { may } from '~/features/admins/roles.ts'
 import type { PickerProduct } from '~/features/catalogue/edit/picker-product.ts'
 import { sourceName, statusName } from '~/features/orders/list/order-words.ts'
 import type { ManualField } from '~/features/orders/manual/manual-order.ts'
-import { readTypedLines, type TypedLine, withProduct } from '~/features/orders/manual/typed-lines.ts'
-import { totalsOf } from '~/features/orders/order-account.ts'
+import {
+	priceQuestion,
+	readTypedLines,
+	type TypedLine,
+	withProduct,
+} from '~/features/orders/manual/typed-lines.ts'
+import { type OrderTotals, totalsOf } from '~/features/orders/order-account.ts'
+import { readFee } from '~/features/orders/panel/typed-money.ts'
+import { deliveryFeeTo } from '~/features/settings/delivery-terms.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatTotal } from '~/shop/money.ts'
+import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { ORDER_SOURCES, ORDER_STATUSES } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { FormSection } from '../components/form-section.tsx'
 import { Options } from '../components/options.tsx'
 import { useAdmin } from '../frame/use-admin.ts'
@@ -33,18 +42,24 @@ export function ManualOrderForm({
 	picker,
 	freshKey,
 	withCosts,
+	delivery,
 	onCreated,
 }: {
 	picker: { q: string; products: PickerProduct[]; problem?: string }
 	/** Idempotency key, new with each page load; the form keeps its first one. */
 	freshKey: string
 	withCosts: boolean
+	delivery: Pick<ShopFacts, 'delivery' | 'freeDeliveryFrom'>
 	onCreated: (orderNumber: string) => void
 }) {
 	const mayPrice = may(useAdmin().role, 'prices')
 	const [key] = useState(freshKey)
 	const [lines, setLines] = useState<TypedLine[]>([])
 	const [errors, setErrors] = useState<Errors>({})
+	const [source, setSource] = useState<string>('whatsapp')
+	/** Undefined while the usual fee of the town stands. */
+	const [typedFee, setTypedFee] = useState<string>()
+	const [question, setQuestion] = useState<string>()
 	const [customer, setCustomer] = useState({
 		customerPhone: '',
 		customerName: '',
@@ -75,18 +90,32 @@ export function ManualOrderForm({
 	})
 	const nameBox = useRef<HTMLInputElement>(null)
 	const must = { required: true, requiredWord: m.required_field() }
-	const submit = (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault()
-		if (focusWrongNumber(event.currentTarget)) return
-		const form = new FormData(event.currentTarget)
+	const read = readTypedLines(lines)
+	const totals = read && totalsOf(read)
+	const usualFee =
+		source === 'in_person' || !totals
+			? null
+			: deliveryFeeTo(customer.customerLocation.trim(), totals.totalAmount, delivery)
+	const deliveryFee = typedFee ?? (usualFee === null ? '' : String(usualFee))
+	const box = useRef<HTMLFormElement>(null)
+	const submit = (sure = false) => {
+		if (!box.current || focusWrongNumber(box.current)) return
+		const doubt = sure ? undefined : priceQuestion(lines)
+		setQuestion(doubt)
+		if (doubt) return
+		const form = new FormData(box.current)
 		form.set('key', key)
 		form.set('lines', JSON.stringify(lines))
 		fetcher.submit(form, { method: 'post', action: '/admin/add-order' })
 	}
 	return (
 		<form
+			ref={box}
 			noValidate
-			onSubmit={submit}
+			onSubmit={(event) => {
+				event.preventDefault()
+				submit()
+			}}
 			className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem]"
 		>
 			<div className="flex flex-col gap-4">
@@ -140,14 +169,28 @@ export function ManualOrderForm({
 						<SelectField
 							label={m.office_order_source()}
 							name="source"
-							defaultValue="whatsapp"
+							value={source}
 							error={errors.source}
-							onChange={() => setErrors(({ source: _, ...others }) => others)}
+							onChange={(event) => {
+								setSource(event.target.value)
+								setErrors(({ source: _, ...others }) => others)
+							}}
 							{...must}
 						>
 							<option value="">{m.office_product_choose()}</option>
 							<Options of={ORDER_SOURCES.map((value) => ({ value, label: sourceName(value) }))} />
 						</SelectField>
+						<TextField
+							label={m.office_fee()}
+							name="deliveryFee"
+							inputMode="numeric"
+							autoComplete="off"
+							maxLength={40}
+							hint={source === 'in_person' ? m.office_manual_no_fee() : undefined}
+							value={deliveryFee}
+							error={readFee(deliveryFee) === undefined ? m.office_fee_wrong() : errors.deliveryFee}
+							onChange={(event) => setTypedFee(event.target.value)}
+						/>
 						<SelectField label={m.office_product_column_status()} name="status" defaultValue="pending">
 							<Options of={ORDER_STATUSES.map((value) => ({ value, label: statusName(value) }))} />
 						</SelectField>
@@ -159,16 +202,44 @@ export function ManualOrderForm({
 					<TextArea label={m.office_order_notes()} name="notes" rows={2} maxLength={4000} />
 				</FormSection>
 			</div>
-			<Summary lines={lines} withCosts={withCosts} busy={fetcher.state !== 'idle'} />
+			<Summary
+				totals={totals}
+				deliveryFee={readFee(deliveryFee)}
+				withCosts={withCosts}
+				isEmpty={lines.length === 0}
+				busy={fetcher.state !== 'idle'}
+			/>
+			<ConfirmDialog
+				title={m.office_line_check()}
+				question={question}
+				confirm={m.office_line_sure()}
+				busy={false}
+				onClose={() => setQuestion(undefined)}
+				onConfirm={() => submit(true)}
+			/>
 		</form>
 	)
 }
 
 /** On a phone sticky above the bottom bar. */
-function Summary({ lines, withCosts, busy }: { lines: TypedLine[]; withCosts: boolean; busy: boolean }) {
-	const read = readTypedLines(lines)
-	const totals = read && totalsOf(read)
-	const sum: [string, string] = [m.office_order_total(), totals ? formatTotal(totals.totalAmount) : '–']
+function Summary({
+	totals,
+	deliveryFee,
+	withCosts,
+	isEmpty,
+	busy,
+}: {
+	totals: OrderTotals | undefined
+	deliveryFee: number | null | undefined
+	withCosts: boolean
+	isEmpty: boolean
+	busy: boolean
+}) {
+	const asked = totals && formatTotal(totals.totalAmount + (deliveryFee ?? 0))
+	const sum: [string, string] = [
+		deliveryFee ? m.panel_totals_with_delivery() : m.office_order_total(),
+		asked ?? '–',
+	]
 	const costs: [string, string][] = [
 		[m.office_order_cost(), totals ? formatTotal(totals.totalCost) : '–'],
 		[m.office_order_profit(), totals ? `${formatTotal(totals.totalProfit)} (${totals.profitMargin}%)` : '–'],
@@ -191,7 +262,7 @@ function Summary({ lines, withCosts, busy }: { lines: TypedLine[]; withCosts: bo
 			{withCosts && totals?.costEstimated ? (
 				<p className="mb-2 text-xs text-smoke">{m.office_manual_estimated()}</p>
 			) : null}
-			<Button type="submit" className="w-full" busy={busy} disabled={lines.length === 0}>
+			<Button type="submit" className="w-full" busy={busy} disabled={isEmpty}>
 				{busy ? m.admin_saving() : m.office_manual_create()}
 			</Button>
 		</section>

@@ -36,6 +36,7 @@ export function useSteps<S extends Step>(intent: string, firstStep: () => Record
 	return {
 		steps,
 		state,
+		reset: () => setState('idle'),
 		start: () => {
 			form.current = firstStep()
 			setSteps([])

@@ -30,6 +30,8 @@ const ACTIONS = {
 	merge: m.changes_action_merge,
 	import: m.changes_action_import,
 	lines: m.changes_action_lines,
+	recalculate: m.changes_action_recalculate,
+	restore: m.changes_action_restore,
 	undo: m.changes_action_undo,
 	erase: m.changes_action_erase,
 	'free address': m.changes_action_free,

@@ -68,7 +68,7 @@ const noticesAbout = (order: NewOrder): SQL =>
 	order.source === 'website' ? sql`, notices as (${queueOrderNotices()})` : sql``
 
 function rowOf(order: NewOrder) {
-	const { source, status, lines, actor: _, totalSeen: __, now, ...row } = order
+	const { source, status, lines, actor: _, totalSeen: __, deliveryFee: ___, now, ...row } = order
 	const amountKnown = order.amountKnown && lines.length > 0
 	return {
 		...row,
@@ -81,13 +81,16 @@ function rowOf(order: NewOrder) {
 	}
 }
 
-/** The fee that the customer saw: a snapshot, like the prices. */
-function moneyOf({ lines, customerLocation, totalSeen }: NewOrder) {
+/** The fee that the form showed: a snapshot, like the prices. */
+function moneyOf({ lines, customerLocation, totalSeen, deliveryFee }: NewOrder) {
 	const totals = totalsOf(lines)
 	return {
 		...totals,
 		totalSeen: otherTotalSeen(totals.totalAmount, totalSeen),
-		deliveryFee: deliveryFeeTo(customerLocation, totals.totalAmount, shopFacts()),
+		deliveryFee:
+			deliveryFee === undefined
+				? deliveryFeeTo(customerLocation, totals.totalAmount, shopFacts())
+				: deliveryFee,
 	}
 }
 

@@ -33,6 +33,8 @@ export type NewOrder = {
 	lines: OrderLine[]
 	/** False when the customer's own text is the order: lines are suggestions, totals wait for the seller. */
 	amountKnown: boolean
+	/** As the form showed it; an inquiry of the website gets the fee to its town, which its form shows. */
+	deliveryFee?: number | null
 	/** The total that the customer saw, if the page showed one. */
 	totalSeen?: number | null
 	/** Who created it, for the history. */

@@ -47,7 +47,7 @@ async function ordered(
 
 async function recalculate() {
 	const { lastId } = await planRecalculation()
-	await recalculateNext(0, lastId)
+	await recalculateNext(0, lastId, { id: null, email: 'owner@example.cm' })
 }
 
 const shown = async ({ token }: { token: string }) => {

@@ -14,6 +14,7 @@ import { orderFailed } from '~/features/orders/order-metrics.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/process/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
+import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/add-order'
 import { loader as lookup } from './products.lookup.ts'
@@ -22,7 +23,9 @@ export const meta = adminMeta(m.admin_page_add_order)
 
 /** The idempotency key is made on the server: browsers lack `randomUUID` on plain http. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+	const { delivery, freeDeliveryFrom } = shopFacts()
 	return {
+		delivery: { delivery, freeDeliveryFrom },
 		picker: await lookup({ request, context }),
 		key: crypto.randomUUID(),
 		withCosts: seesCosts(context.get(adminContext)),
@@ -84,6 +87,7 @@ export default function AddOrderPage({ loaderData }: Route.ComponentProps) {
 					picker={loaderData.picker}
 					freshKey={loaderData.key}
 					withCosts={loaderData.withCosts}
+					delivery={loaderData.delivery}
 					onCreated={setCreated}
 				/>
 			)}

@@ -14,6 +14,7 @@ import { DeliveredTable, EarnerTable, MonthTable } from '~/back-office/reports/p
 import { loadOrProblem } from '~/back-office/requests/list-route.server.ts'
 import { retryLoad } from '~/back-office/requests/retry-load.ts'
 import { betweenSteps, stepOrFailure } from '~/back-office/requests/use-steps.ts'
+import { adminContext } from '~/features/admins/guard.server.ts'
 import { readProfitReport } from '~/features/orders/profit/profit-report.server.ts'
 import {
 	hasEstimates,
@@ -22,7 +23,11 @@ import {
 	profitPeriodOf,
 } from '~/features/orders/profit/profit-report.ts'
 import { listDebugOrders } from '~/features/orders/profit/profit-report-debug.server.ts'
-import { planRecalculation, recalculateNext } from '~/features/orders/profit/recalculate.server.ts'
+import {
+	planRecalculation,
+	previewNext,
+	recalculateNext,
+} from '~/features/orders/profit/recalculate.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/process/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
@@ -46,15 +51,21 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
 
-/** Recalculates the next batch of orders; the page repeats it until none is left. */
-export async function action({ request }: Route.ActionArgs) {
+/** Recalculates the next batch of orders, or previews it; the page repeats it until none is left. */
+export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const from = Number(form?.get('from'))
 	const lastId = Number(form?.get('lastId'))
 	const sound = [from, lastId].every((id) => Number.isInteger(id) && id >= 0 && id < 2 ** 31)
-	if (form?.get('intent') !== 'recalculate' || !sound) return data({ failed: true } as const, { status: 400 })
+	const intent = form?.get('intent')
+	if ((intent !== 'recalculate' && intent !== 'preview') || !sound)
+		return data({ failed: true } as const, { status: 400 })
 	try {
-		return data(await recalculateNext(from, lastId))
+		return data(
+			intent === 'preview'
+				? await previewNext(from, lastId)
+				: await recalculateNext(from, lastId, context.get(adminContext)),
+		)
 	} catch (error) {
 		logError('profits not recalculated', error)
 		return data({ failed: true } as const, { status: 503 })

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { may } from '~/features/admins/roles.ts'
 import type { OrderDetails } from '~/features/orders/list/admin-order.ts'
+import { priceQuestion } from '~/features/orders/manual/typed-lines.ts'
+import { orderFormOf } from '~/features/orders/panel/panel-form.ts'
 import { figuresOf } from '~/features/orders/panel/panel-totals.ts'
 import { ReceiptLink } from '~/features/orders/receipt/receipt-link.tsx'
 import { m } from '~/paraglide/messages.js'
@@ -83,8 +85,11 @@ function Panel({
 	useEffect(() => {
 		if (answer && !answer.ok) focusWrongField(box.current)
 	}, [answer])
-	const save = (also?: Partial<typeof form>) => {
-		if (!panel.save(also)) focusWrongField(box.current)
+	const [asked, setAsked] = useState<{ question: string; also?: Partial<typeof form> }>()
+	const save = (also?: Partial<typeof form>, sure = false) => {
+		const question = parts.includes('lines') && !sure && priceQuestion(form.lines, orderFormOf(base).lines)
+		if (question) setAsked({ question, also })
+		else if (!panel.save(also)) focusWrongField(box.current)
 	}
 	const editable = { base, form, edit }
 	return (
@@ -158,6 +163,17 @@ function Panel({
 				</div>
 				<SaveBar panel={panel} order={order} />
 			</form>
+			<ConfirmDialog
+				title={m.office_line_check()}
+				question={asked?.question}
+				confirm={m.office_line_sure()}
+				busy={false}
+				onClose={() => setAsked(undefined)}
+				onConfirm={() => {
+					setAsked(undefined)
+					save(asked?.also, true)
+				}}
+			/>
 			<LeaveQuestion unsaved={unsaved} parts={partNames(parts)} />
 		</>
 	)

@@ -94,6 +94,7 @@ describe('a sold-out product', () => {
 				status: 'pending',
 				language: 'en',
 				notes: '',
+				deliveryFee: null,
 				lines: [
 					{
 						productId: 'asad-edp',

@@ -63,6 +63,7 @@ export async function createManualOrder(
 					productId: known.has(line.productId ?? '') ? line.productId : null,
 				})),
 				amountKnown: true,
+				deliveryFee: order.deliveryFee,
 				actor: { kind: 'admin', name: admin.email },
 				now,
 			})

@@ -4,6 +4,7 @@ import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import { ORDER_SOURCES, ORDER_STATUSES, type OrderSource, type OrderStatus } from '~/shop/vocabulary.ts'
 import type { OrderLine } from '../new-order.ts'
+import { readFee } from '../panel/typed-money.ts'
 import { readLines } from './read-lines.ts'
 
 export type ManualOrder = {
@@ -15,10 +16,12 @@ export type ManualOrder = {
 	status: OrderStatus
 	language: Language
 	notes: string
+	/** What the form showed; null is none. */
+	deliveryFee: number | null
 	lines: OrderLine[]
 }
 
-export type ManualField = 'customerName' | 'customerPhone' | 'source'
+export type ManualField = 'customerName' | 'customerPhone' | 'source' | 'deliveryFee'
 export type ManualProblem = { message: string; errors?: Partial<Record<ManualField, string>> }
 
 const text = (max: number) =>
@@ -36,12 +39,15 @@ const schema = z.object({
 	status: z.enum(ORDER_STATUSES),
 	language: z.enum(['en', 'fr']),
 	notes: text(4000),
+	// A page that was opened before the form had one sends none.
+	deliveryFee: text(40).default(''),
 })
 
 export function readManualOrder(fields: Record<string, unknown>): { order: ManualOrder } | ManualProblem {
 	const read = schema.safeParse(fields)
 	if (!read.success) return { message: m.office_manual_unreadable() }
 	const { customerName: name, customerPhone: phone, customerLocation, source, ...rest } = read.data
+	const deliveryFee = readFee(rest.deliveryFee)
 	const typed = readLines(String(fields.lines ?? '[]'))
 	if ('problem' in typed) return { message: typed.problem }
 	const { lines } = typed
@@ -53,5 +59,9 @@ export function readManualOrder(fields: Record<string, unknown>): { order: Manua
 		...(source ? {} : { source: must }),
 	}
 	if (!name || !phone || !source) return { message: m.office_manual_missing(), errors }
-	return { order: { ...rest, name, phone, source, location: customerLocation || null, lines } }
+	if (deliveryFee === undefined) {
+		const message = m.office_fee_wrong()
+		return { message, errors: { deliveryFee: message } }
+	}
+	return { order: { ...rest, name, phone, source, location: customerLocation || null, deliveryFee, lines } }
 }

@@ -42,7 +42,7 @@ describe('the lines of a manual order', () => {
 		const typed = { ...sent(yara), quantity: ' 2 ', sellingPrice: '24 000', costPrice: '' }
 		expect(readLines(JSON.stringify([typed, { ...sent(asad), quantity: 1 }]))).toEqual({
 			lines: [
-				{ ...yara, quantity: 2, unitPrice: 24_000, unitCost: 0 },
+				{ ...yara, quantity: 2, unitPrice: 24_000, unitCost: null },
 				{ ...asad, quantity: 1 },
 			],
 		})

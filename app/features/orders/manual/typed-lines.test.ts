@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
 	asTyped,
+	priceQuestion,
 	readTypedLine,
 	readTypedLines,
 	shownCost,
@@ -42,19 +43,23 @@ describe('the lines in the editor', () => {
 		expect(withProduct(typed, yara)).toEqual(typed)
 	})
 
-	test('A-MAN-03 prices are whole numbers, 0 when nothing is typed, and an error when it is no price', () => {
+	test('A-MAN-03 prices are whole numbers; an emptied price is an error, and so is what is no price', () => {
 		const priced = (sellingPrice: string) => readTypedLine({ ...lines[0]!, sellingPrice })
 		for (const [typed, unitPrice] of Object.entries({
 			'25000': 25_000,
 			'25,000': 25_000,
 			'28 000': 28_000,
 			'28.000 FCFA': 28_000,
-			'': 0,
+			'0': 0,
 		}))
 			expect(priced(typed), typed).toMatchObject({ line: { unitPrice } })
 		for (const typed of ['abc', '-4', '1e9', '1.5', '1,5', '100000001'])
 			expect(priced(typed), typed).toEqual({
 				errors: { sellingPrice: 'Please enter a whole amount, such as 25000' },
+			})
+		for (const typed of ['', ' '])
+			expect(priced(typed)).toEqual({
+				errors: { sellingPrice: 'Please enter the price: 0 if it is a present' },
 			})
 	})
 
@@ -63,7 +68,24 @@ describe('the lines in the editor', () => {
 		expect(shownCost({ ...lines[1]!, sellingPrice: '20 000' })).toBe('12000')
 		expect(shownCost({ ...lines[1]!, sellingPrice: '2x' })).toBe('')
 		expect(readTypedLine(lines[1]!)).toMatchObject({ line: { unitCost: null } })
-		expect(readTypedLine({ ...lines[1]!, costPrice: '' })).toMatchObject({ line: { unitCost: 0 } })
+		expect(readTypedLine({ ...lines[1]!, costPrice: '' })).toMatchObject({ line: { unitCost: null } })
+	})
+
+	test('a price of 0 and one below a known cost are asked about, unless they are stored so', () => {
+		const [first, second] = [lines[0]!, lines[1]!]
+		expect(priceQuestion(lines)).toBeUndefined()
+		expect(priceQuestion([{ ...first, sellingPrice: '0' }, second])).toBe(
+			'Yara EDP: the price is 0. Is it a present?',
+		)
+		const cheap = [
+			{ ...first, sellingPrice: '15 999' },
+			{ ...second, sellingPrice: '1' },
+		]
+		// The second one's cost is not known.
+		expect(priceQuestion(cheap)).toBe('Yara EDP: the price is below the cost. Is that right?')
+		expect(priceQuestion(cheap, cheap)).toBeUndefined()
+		// Staff see no costs, and are asked nothing that would tell them.
+		expect(priceQuestion(cheap.map((line) => ({ ...line, costPrice: null })))).toBeUndefined()
 	})
 
 	test('what is stored is read back unchanged, and nothing typed but a zero removes a line', () => {

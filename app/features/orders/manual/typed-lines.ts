@@ -33,11 +33,15 @@ export const asTyped = ({ productId, productName, quantity, unitPrice, unitCost 
 export function readTypedLine(typed: TypedLine): { line: OrderLine } | { errors: LineErrors } {
 	const quantity = readWholeNumber(typed.quantity)
 	const unitPrice = readAmount(typed.sellingPrice, HIGHEST_PRICE)
-	const unitCost = typed.costPrice === null ? null : readAmount(typed.costPrice, HIGHEST_COST)
+	// An emptied cost is unknown; an emptied price is a mistake.
+	const unitCost = typed.costPrice?.trim() ? readAmount(typed.costPrice, HIGHEST_COST) : null
 	const errors: LineErrors = {}
 	if (quantity === null || quantity < 1 || quantity > MAX_ADMIN_QUANTITY)
 		errors.quantity = m.office_line_quantity_wrong({ most: MAX_ADMIN_QUANTITY })
-	if (unitPrice === undefined) errors.sellingPrice = m.office_line_amount_wrong()
+	if (unitPrice === undefined)
+		errors.sellingPrice = typed.sellingPrice.trim()
+			? m.office_line_amount_wrong()
+			: m.office_line_price_missing()
 	if (unitCost === undefined) errors.costPrice = m.office_line_amount_wrong()
 	if (quantity === null || unitPrice === undefined || unitCost === undefined || errors.quantity)
 		return { errors }
@@ -51,10 +55,32 @@ export function readTypedLines(typed: readonly TypedLine[]): OrderLine[] | undef
 	return read.every((one) => 'line' in one) ? read.map(({ line }) => line) : undefined
 }
 
-/** Prices are whole numbers, 0 when empty. Undefined when invalid. */
+/** Whole francs; undefined when invalid. */
 function readAmount(typed: string, highest: number): number | undefined {
-	const francs = typed.trim() === '' ? 0 : parsePrice(typed)
+	const francs = parsePrice(typed)
 	return francs === null || francs > highest ? undefined : francs
+}
+
+/**
+ * What to ask before lines are saved: a price of 0, or below a cost that is known. Only of lines that are not stored as
+ * they are, and only of an admin who sees costs.
+ */
+export function priceQuestion(
+	typed: readonly TypedLine[],
+	stored: readonly TypedLine[] = [],
+): string | undefined {
+	const known = new Set(stored.map((line) => JSON.stringify(line)))
+	const lines = readTypedLines(typed.filter((line) => !known.has(JSON.stringify(line)))) ?? []
+	const namesOf = (doubted: OrderLine[]) => doubted.map(({ productName }) => productName).join(', ')
+	const free = namesOf(lines.filter(({ unitPrice }) => unitPrice === 0))
+	const below = namesOf(
+		lines.filter(({ unitPrice, unitCost }) => unitPrice > 0 && unitCost !== null && unitPrice < unitCost),
+	)
+	const questions = [
+		free && m.office_line_free({ names: free }),
+		below && m.office_line_below({ names: below }),
+	]
+	return questions.filter(Boolean).join(' ') || undefined
 }
 
 /** The value of the cost field: the input, else the estimate from the price. */

@@ -9,8 +9,6 @@ import { onShopChange } from '~/shop/process/cache-invalidation.ts'
 import { anAdmin, anOrder, productValues } from '../../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { listOrdersAfter, orderPosition } from '../live/order-events.server.ts'
-import { createManualOrder } from '../manual/create-manual-order.server.ts'
-import { findByPhone } from '../manual/known-customer.server.ts'
 import { deleteOrder, recordWhatsappOpened, updateOrder } from './edit-order.server.ts'
 import { answerOrderForm } from './order-actions.server.ts'
 
@@ -219,65 +217,6 @@ describe('the words of the forms', () => {
 			'Failed to delete order',
 		])
 		expect(await stored(order.id)).toMatchObject({ version: 1 })
-	})
-})
-
-describe('a manual order', () => {
-	const manual = {
-		key: 'a-key-of-the-form',
-		name: 'Customer 2',
-		phone: '677 12 34 56',
-		location: 'Yaoundé',
-		source: 'in_person',
-		status: 'confirmed',
-		language: 'fr',
-		notes: '',
-		lines: [line({ unitCost: 15_000 }), line({ productId: 'gone', productName: 'Gone', quantity: 1 })],
-	} as const
-
-	test('A-MAN-10 A-MAN-12 is stored with its lines and totals, once however often it is sent', async () => {
-		const sent = await Promise.all(
-			Array.from({ length: 5 }, () => createManualOrder({ ...manual, lines: [...manual.lines] }, admin, now)),
-		)
-		expect(new Set(sent.map((made) => JSON.stringify(made))).size).toBe(1)
-		const [order] = await db().select().from(orders)
-		expect(order).toMatchObject({
-			orderSource: 'in_person',
-			orderStatus: 'confirmed',
-			customerPhone: '+237677123456',
-			productsRequested: 'Oud Royal EDP (Qty: 2, Price: 20000 FCFA), Gone (Qty: 1, Price: 20000 FCFA)',
-			products: '2 × Oud Royal EDP, 1 × Gone',
-			totalAmount: 60_000,
-			totalCost: 42_000,
-			amountKnown: true,
-			costEstimated: true,
-		})
-		expect(await db().select().from(orderItems).orderBy(orderItems.id)).toMatchObject([
-			{ productId: 'oud-royal-edp', quantity: 2, unitCost: 15_000 },
-			{ productId: null, productName: 'Gone', unitCost: null },
-		])
-		expect(await db().$count(adminChanges, eq(adminChanges.action, 'create'))).toBe(1)
-		expect(await db().$count(customers, eq(customers.phone, '+237677123456'))).toBe(1)
-	})
-
-	test('a form sent again with other content does not pass for saved', async () => {
-		const first = await createManualOrder({ ...manual, lines: [...manual.lines] }, admin, now)
-		expect(first).toMatchObject({ otherContent: false })
-		const again = await createManualOrder({ ...manual, lines: [line({ quantity: 7 })] }, admin, now)
-		expect(again).toEqual({ ...Object(first), otherContent: true })
-		expect(await db().$count(orders)).toBe(1)
-	})
-
-	test('a known number fills in who it is, in any spelling', async () => {
-		await createManualOrder({ ...manual, lines: [...manual.lines] }, admin, now)
-		expect(await findByPhone('+237 677-12-34-56')).toEqual({
-			name: 'Customer 2',
-			location: 'Yaoundé',
-			language: 'fr',
-			orders: 1,
-		})
-		expect(await findByPhone('699999999')).toBeUndefined()
-		expect(await findByPhone('x')).toBeUndefined()
 	})
 })
 

@@ -40,6 +40,8 @@ export function historyText({ change, oldValue, newValue }: Omit<HistoryEntry, '
 			return m.office_history_payments(words(paymentsText))
 		case 'parcel':
 			return m.office_history_parcel(words(parcelText))
+		case 'recalculated':
+			return m.office_history_recalculated({ from: price(oldValue), to: price(newValue) })
 		case 'whatsapp':
 			return m.office_history_whatsapp()
 		default:

@@ -62,7 +62,7 @@ describe('one save for everything', () => {
 		const order = await priced()
 		await updateOrder(order, { discount: 3_000, deliveryFee: 1_500, payments: [paid(10_000)] }, admin(), now)
 		const { lastId } = await planRecalculation()
-		await recalculateNext(0, lastId)
+		await recalculateNext(0, lastId, { id: null, email: 'owner@example.cm' })
 		expect(await details(order.id)).toMatchObject({
 			totalAmount: 37_000,
 			discount: 3_000,

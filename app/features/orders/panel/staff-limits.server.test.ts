@@ -73,6 +73,7 @@ describe('what staff may not do to an order', () => {
 			status: 'pending' as const,
 			language: 'en' as const,
 			notes: '',
+			deliveryFee: null,
 			lines: [{ ...line, unitPrice }],
 		})
 		expect(await createManualOrder(order('for-less-1', 19_000), staff, now)).toBe('price-is-owners')

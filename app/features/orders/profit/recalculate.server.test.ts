@@ -6,7 +6,7 @@ import { type History, histories, write } from '../../../../tests/support/sample
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { readProfitReport } from './profit-report.server.ts'
 import { listDebugOrders } from './profit-report-debug.server.ts'
-import { planRecalculation, recalculateNext } from './recalculate.server.ts'
+import { planRecalculation, previewNext, recalculateNext } from './recalculate.server.ts'
 
 useDatabase()
 
@@ -16,7 +16,7 @@ async function recalculateAll(
 	const { lastId } = await planRecalculation()
 	const done = { recalculated: 0, unchanged: 0, batches: 0 }
 	for (let after: number | null = 0; after !== null; ) {
-		const batch = await recalculateNext(after, lastId, size)
+		const batch = await recalculateNext(after, lastId, { id: null, email: 'owner@example.cm' }, size)
 		done.recalculated += batch.recalculated
 		done.unchanged += batch.unchanged
 		done.batches++
@@ -181,4 +181,53 @@ test('editing a product’s cost later changes no past order, not even when prof
 	await pool().query("update products set cost_price = 1 where id = 'yara'")
 	await recalculateAll()
 	expect(await report()).toEqual(before)
+})
+
+test('what would change is shown and not written; then it is, and stands in the history and in the audit log', async () => {
+	await write(
+		{
+			...SHOP,
+			orders: [
+				{ ...ORDER, text: 'A bottle of Club de Nuit' },
+				{ ...ORDER, text: 'a surprise' },
+			],
+		},
+		pool(),
+	)
+	const { lastId } = await planRecalculation()
+	const before = await hand.readRaw(pool())
+	const shown = await previewNext(0, lastId)
+	const number = before.orders[0]!.order_number
+	const change = { before: { total: null, cost: null }, after: { total: 40_000, cost: 25_000 } }
+	expect(shown).toEqual({
+		next: null,
+		recalculated: 1,
+		unchanged: 1,
+		changed: 1,
+		changes: [{ orderNumber: number, ...change }],
+	})
+	expect(await hand.readRaw(pool())).toEqual(before)
+	const admin = { id: null, email: 'owner@example.cm' }
+	expect(await recalculateNext(0, lastId, admin)).toEqual(shown)
+	expect(await recalculateNext(0, lastId, admin)).toMatchObject({ changed: 0, changes: [] })
+	const { rows: history } = await pool().query(
+		'select change, actor, old_value, new_value from order_history',
+	)
+	expect(history).toEqual([
+		{
+			change: 'recalculated',
+			actor: admin.email,
+			old_value: null,
+			new_value: '40000',
+		},
+	])
+	const { rows: log } = await pool().query('select entity_id, action, admin_email, after from admin_changes')
+	expect(log).toEqual([
+		{
+			entity_id: number,
+			action: 'recalculate',
+			admin_email: admin.email,
+			after: { totalAmount: 40_000, totalCost: 25_000 },
+		},
+	])
 })

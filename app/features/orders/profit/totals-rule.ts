@@ -36,4 +36,11 @@ export type RecalculatedBatch = {
 	recalculated: number
 	/** Orders without a match keep their totals. */
 	unchanged: number
+	/** How many of the recalculated ones got other totals, and the first of them. */
+	changed: number
+	changes: TotalsChange[]
 }
+
+type Totals = { total: number | null; cost: number | null }
+/** An order's totals before and after. */
+export type TotalsChange = { orderNumber: string; before: Totals; after: Totals }

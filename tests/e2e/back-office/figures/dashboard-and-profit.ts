@@ -100,9 +100,12 @@ export function dashboardAndProfitTests({ forgive, database, admin }: Figures): 
 		await page.unrouteAll()
 		forgive(page)
 
+		await page.getByRole('button', { name: 'Recalculate Profits' }).click()
+		const dialog = page.getByRole('dialog')
+		await dialog.getByText(/ orders would get other totals/).waitFor()
 		// Held back, so that there is something to see while it works.
 		const go = await holdRequests(page, '**/admin/profit-tracking.data**', isPost)
-		await page.getByRole('button', { name: 'Recalculate Profits' }).click()
+		await dialog.getByRole('button', { name: 'Recalculate Profits' }).click()
 		await page.getByText('Recalculating profits for all orders...').waitFor()
 		await page.getByText('0 of 4 orders').waitFor()
 		go()
