@@ -106,6 +106,7 @@ export default [
 			route('orders', `${admin}/orders.tsx`),
 			route('orders/events', `${admin}/orders.events.ts`),
 			route('orders/next-step', `${admin}/orders.next-step.tsx`),
+			route('orders/deleted', `${admin}/orders.deleted.tsx`),
 			route('orders/export.csv', `${admin}/orders.export.ts`),
 			route('orders/:number/receipt', `${admin}/orders.receipt.ts`),
 			route('orders/:number/receipt.png', `${admin}/orders.receipt.picture.ts`),

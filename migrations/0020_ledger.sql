@@ -1,14 +1,14 @@
 CREATE TABLE "deleted_orders" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "deleted_orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_number" text NOT NULL,
-	"customer_phone" text NOT NULL,
 	"deleted_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_by" text NOT NULL,
 	"order_row" jsonb NOT NULL,
 	"items" jsonb NOT NULL,
 	"payments" jsonb NOT NULL,
 	"history" jsonb NOT NULL,
-	"reviews" jsonb NOT NULL
+	"reviews" jsonb NOT NULL,
+	"expenses" integer[] NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "expenses" (

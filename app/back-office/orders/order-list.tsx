@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { mayOpen } from '~/features/admins/roles.ts'
 import {
 	type AdminOrder,
@@ -32,7 +33,8 @@ type Props = {
 }
 
 export function OrderList({ search, orders, found, more, stats }: Props) {
-	const mayExport = mayOpen(useAdmin().role, '/admin/orders/export.csv')
+	const { role } = useAdmin()
+	const mayExport = mayOpen(role, '/admin/orders/export.csv')
 	const choice = useRowSelection(orders, found)
 	const fields = orderSearchFields(search)
 	return (
@@ -53,11 +55,14 @@ export function OrderList({ search, orders, found, more, stats }: Props) {
 				<EmptyList text={m.office_orders_empty()} />
 			)}
 			<Paging page={search.page} perPage={ORDERS_PER_PAGE} found={found} more={more} />
-			{found > 0 ? (
-				<div>
-					<ExportLink path="/admin/orders" />
-				</div>
-			) : null}
+			<div className="flex flex-wrap gap-2 empty:hidden">
+				{found > 0 ? <ExportLink path="/admin/orders" /> : null}
+				{mayOpen(role, '/admin/orders/deleted') ? (
+					<Link to="/admin/orders/deleted" className={buttonClass({ look: 'quiet', size: 'sm' })}>
+						{m.deleted_orders_link()}
+					</Link>
+				) : null}
+			</div>
 			<SelectionBar
 				choice={choice}
 				found={more ? undefined : found}

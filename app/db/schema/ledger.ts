@@ -49,7 +49,6 @@ export const deletedOrders = pgTable(
 	{
 		id: id(),
 		orderNumber: text().notNull(),
-		customerPhone: text().notNull(),
 		deletedAt: createdAt(),
 		deletedBy: text().notNull(),
 		/** The rows as the tables had them, with column names. */
@@ -58,6 +57,8 @@ export const deletedOrders = pgTable(
 		payments: jsonb().$type<Record<string, unknown>[]>().notNull(),
 		history: jsonb().$type<Record<string, unknown>[]>().notNull(),
 		reviews: jsonb().$type<Record<string, unknown>[]>().notNull(),
+		/** Expenses that named it. */
+		expenses: integer().array().notNull(),
 	},
 	(t) => [index('deleted_orders_newest').on(t.deletedAt)],
 )

@@ -15,6 +15,7 @@ import { deleteOldWaits, deleteWaitsOf } from '~/features/catalogue/waiting/wait
 import { deleteOldMailFiles, eraseMailFiles } from '~/features/mail/mail-files.server.ts'
 import { dropMailsAbout } from '~/features/mail/queue.server.ts'
 import { deleteOldNotices } from '~/features/notices/order-notices.server.ts'
+import { eraseDeletedOrders, purgeDeletedOrders } from '~/features/orders/deleted/deleted-orders.server.ts'
 import { eraseReviews } from '~/features/reviews/product-reviews.server.ts'
 import { closeAccounts } from './close-account.server.ts'
 import { eraseInHistory, eraseInOrders, erasePaymentReferences } from './erase-in-orders.server.ts'
@@ -85,7 +86,7 @@ const IN_ORDERS: Place[] = [
 	},
 	{
 		place: 'order_payments',
-		holds: { reference: 'number' },
+		holds: { reference: 'number', reference_key: 'number' },
 		kept: BOOKS,
 		erase: ({ orderIds }, tx) => erasePaymentReferences(orderIds, tx),
 	},
@@ -100,6 +101,13 @@ const IN_ORDERS: Place[] = [
 		holds: { words: 'words', first_name: 'name', town: 'place' },
 		kept: 'as long as the product, or until its writer asks',
 		erase: ({ orderIds }, tx) => eraseReviews(orderIds, tx),
+	},
+	{
+		place: 'deleted_orders',
+		holds: { order_row: 'words', payments: 'words', history: 'words', reviews: 'words' },
+		kept: '30 days after the deletion',
+		erase: ({ orderNumbers }, tx) => eraseDeletedOrders(orderNumbers, tx),
+		deleteOld: purgeDeletedOrders,
 	},
 	{
 		place: 'admin_changes',
@@ -235,6 +243,13 @@ const OF_STAFF: Place[] = [
 		kept: BOOKS,
 	},
 	{ place: 'order_payments', of: 'staff', holds: { recorded_by: 'email' }, kept: BOOKS },
+	{
+		place: 'deleted_orders',
+		of: 'staff',
+		holds: { deleted_by: 'email' },
+		kept: '30 days after the deletion',
+	},
+	{ place: 'expenses', of: 'staff', holds: { recorded_by: 'email' }, kept: BOOKS },
 ]
 
 const FILES: Place[] = [

@@ -11,7 +11,7 @@ import { mailFileName } from '~/features/mail/mail-files.server.ts'
 import { queueMail } from '~/features/mail/queue.server.ts'
 import { folderTransport } from '~/features/mail/transport.server.ts'
 import { startMailWorker } from '~/features/mail/worker.server.ts'
-import { deleteOrder } from '~/features/orders/panel/edit-order.server.ts'
+import { deleteOrder } from '~/features/orders/deleted/deleted-orders.server.ts'
 import { runHousekeeping } from '../../../server/housekeeping.ts'
 import { anAdmin, anOrder } from '../../support/people/office.ts'
 import { orderMail } from '../../support/people/order-mail.ts'
@@ -87,6 +87,7 @@ const ROWS: Record<string, Record<string, unknown>> = {
 	order_payments: { order_id: 1, way: 'mtn', amount: 1, paid_on: '2026-11-15', recorded_by: 'owner' },
 	order_history: { order_id: 1, actor_kind: 'customer', change: 'notes' },
 	reviews: { order_id: 1, product_id: 'yara', rating: 5, language: 'en', state: 'approved' },
+	deleted_orders: { order_number: ORDER, deleted_by: 'owner', items: '[]', expenses: [] },
 	admin_changes: { admin_email: 'owner', entity: 'order', entity_id: ORDER, action: 'update' },
 	outbox: { kind: 'order-to-shop', order_id: 1 },
 	customer_users: { id: USER },
@@ -98,6 +99,7 @@ const ROWS: Record<string, Record<string, unknown>> = {
 	stock_waits: { product_id: 'yara', language: 'en' },
 	rate_limits: { count: 1, ends_at: '2030-01-01' },
 }
+const JSON_COLUMNS = ['before', 'after', 'payload', 'order_row', 'payments', 'history', 'reviews']
 /** Parents first. */
 const IN_ORDER = ['customer_users', 'customers', 'orders']
 
@@ -109,6 +111,8 @@ async function fillEverything(): Promise<Map<string, string>> {
 	const generated = new Set(
 		(await columns()).flatMap((each) => (each.generated ? [`${each.table}.${each.column}`] : [])),
 	)
+	// Made of the reference by a trigger.
+	generated.add('order_payments.reference_key')
 	const values = new Map<string, string>()
 	const places = PERSONAL_DATA.filter(({ of, place }) => of !== 'staff' && !place.endsWith('/'))
 	const rank = ({ place }: { place: string }) => (IN_ORDER.indexOf(place) + 99) % 99
@@ -131,7 +135,7 @@ async function fillEverything(): Promise<Map<string, string>> {
 									? `zq${nth}@example.cm`
 									: `zq ${name}`
 			values.set(name, value)
-			row[column] = ['before', 'after', 'payload'].includes(column) ? { said: value } : value
+			row[column] = JSON_COLUMNS.includes(column) ? { said: value } : value
 		}
 		const names = Object.keys(row)
 		await pool().query(

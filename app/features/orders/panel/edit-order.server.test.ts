@@ -8,8 +8,9 @@ import { createProduct, updateProduct } from '~/features/catalogue/edit/product-
 import { onShopChange } from '~/shop/process/cache-invalidation.ts'
 import { anAdmin, anOrder, productValues } from '../../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
+import { deleteOrder } from '../deleted/deleted-orders.server.ts'
 import { listOrdersAfter, orderPosition } from '../live/order-events.server.ts'
-import { deleteOrder, recordWhatsappOpened, updateOrder } from './edit-order.server.ts'
+import { recordWhatsappOpened, updateOrder } from './edit-order.server.ts'
 import { answerOrderForm } from './order-actions.server.ts'
 
 useDatabase()

@@ -2,24 +2,20 @@
 import { eq } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema/orders.ts'
-import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { may, seesCosts } from '~/features/admins/roles.ts'
-import { deleteGuestWithoutOrders } from '~/features/customers/buyers.server.ts'
 import type { OrderStatus, SentBy } from '~/shop/vocabulary.ts'
 import { keepsPrices, linesBefore } from '../manual/known-lines.server.ts'
 import type { OrderLine } from '../new-order.ts'
 import { sumOfLines } from '../order-account.ts'
-import { listLinesWithCosts, listPayments, listSoldLines } from '../order-rows.server.ts'
+import { listLinesWithCosts, listSoldLines } from '../order-rows.server.ts'
 import { type PaymentFacts, writePayments } from './order-payments.server.ts'
 import type { OrderNotChanged } from './order-refusals.ts'
 import { writeReturns } from './order-returns.server.ts'
 import {
-	announceIfSold,
 	changeOrder,
 	type Decision,
 	type HistoryRow,
-	lockedOrder,
 	type OrderRow,
 	type Target,
 	workOutTotals,
@@ -152,28 +148,6 @@ export async function recordWhatsappOpened(id: number, admin: CurrentAdmin, now:
 			.values({ orderId: id, at: now, actorKind: 'admin', actor: admin.email, ...opened })
 		return true
 	})
-}
-
-export async function deleteOrder(target: Target, admin: CurrentAdmin): Promise<OrderRow | OrderNotChanged> {
-	const result = await db().transaction(async (tx) => {
-		const before = await lockedOrder(target, tx)
-		if (typeof before === 'string') return before
-		const lines = await listLinesWithCosts([before.id], tx)
-		const payments = await listPayments(before.id, tx)
-		await tx.delete(orders).where(eq(orders.id, before.id))
-		if (before.customerId !== null) await deleteGuestWithoutOrders(before.customerId, tx)
-		// The token opens the customer's page: it is never recorded.
-		const { accessToken, idempotencyKey, contentHash, ...facts } = before
-		await recordChange(tx, admin, {
-			entity: 'order',
-			entityId: before.orderNumber,
-			action: 'delete',
-			before: { ...facts, lines, ...(payments.length > 0 ? { payments } : {}) },
-		})
-		return before
-	})
-	if (typeof result !== 'string') announceIfSold(result)
-	return result
 }
 
 const inWords = (lines: OrderLine[]): string =>

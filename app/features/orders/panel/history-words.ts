@@ -42,6 +42,8 @@ export function historyText({ change, oldValue, newValue }: Omit<HistoryEntry, '
 			return m.office_history_parcel(words(parcelText))
 		case 'recalculated':
 			return m.office_history_recalculated({ from: price(oldValue), to: price(newValue) })
+		case 'restored':
+			return m.deleted_history_restored()
 		case 'whatsapp':
 			return m.office_history_whatsapp()
 		default:

@@ -4,10 +4,11 @@ import { refuseUnless } from '~/features/admins/guard.server.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
 import { m } from '~/paraglide/messages.js'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
+import { deleteOrder } from '../deleted/deleted-orders.server.ts'
 import { statusName } from '../list/order-words.ts'
 import type { MovedOrder } from '../next-step.ts'
 import { costIsEstimated } from '../order-account.ts'
-import { deleteOrder, recordWhatsappOpened, updateOrder } from './edit-order.server.ts'
+import { recordWhatsappOpened, updateOrder } from './edit-order.server.ts'
 import { takeNextStep, undoStep } from './next-step.server.ts'
 import { type OrderNotChanged, reasonOf, refusedField } from './order-refusals.ts'
 import { readOrderForm, target } from './read-order-form.server.ts'
@@ -67,7 +68,11 @@ export async function answerOrderForm(
 				const result = await deleteOrder(read.data, admin)
 				return typeof result === 'string'
 					? deleteProblem(reasonOf(result))
-					: { ok: true, message: m.office_order_deleted(), text: result.orderNumber }
+					: {
+							ok: true,
+							message: m.office_order_deleted(),
+							text: m.deleted_order_can_return({ number: result.orderNumber }),
+						}
 			})
 		}
 		case 'whatsapp': {
