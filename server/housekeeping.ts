@@ -1,8 +1,10 @@
 // Deletes expired data: what the list of personal data says, deleted products, and counts older than a year. Every
-// minute, in every web process; it also stores counts of failed orders that could not be stored before.
+// minute, in every web process; it also stores counts of failed orders that could not be stored before, and once a day
+// looks whether the books add up.
 import { deleteOldCounts } from '../app/features/analytics/counting/counts.server.ts'
 import { purgeDeletedProducts } from '../app/features/catalogue/edit/deleted-products.server.ts'
 import { PERSONAL_DATA } from '../app/features/customer-directory/personal-data.server.ts'
+import { checkBooksDaily } from '../app/features/ledger/daily-check.server.ts'
 import { storeFailedOrders } from '../app/features/orders/order-metrics.server.ts'
 import { logWarning } from '../app/shop/process/log.server.ts'
 
@@ -14,6 +16,7 @@ export async function runHousekeeping(now: Date): Promise<void> {
 	await storeFailedOrders(now)
 	// Files are last in the list: unavailable storage delays nothing else.
 	for (const { deleteOld } of PERSONAL_DATA) await deleteOld?.(now)
+	await checkBooksDaily(now)
 }
 
 /** The returned function stops it. */

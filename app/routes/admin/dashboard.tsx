@@ -5,6 +5,7 @@ import { Panel } from '~/back-office/components/panel.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { useAdmin } from '~/back-office/frame/use-admin.ts'
+import { BooksChecked } from '~/back-office/reports/books-check.tsx'
 import { ActivityList, CategoryCounts, QuickActions } from '~/back-office/reports/dashboard-panels.tsx'
 import { FailedMails } from '~/back-office/reports/failed-mails.tsx'
 import { FirstDay } from '~/back-office/reports/first-day.tsx'
@@ -23,6 +24,7 @@ import { readTwoDays } from '~/features/analytics/two-days.server.ts'
 import { daysSinceBackup } from '~/features/backups/backup-folder.server.ts'
 import { findSampleLeft } from '~/features/catalogue/sample/clear-sample.server.ts'
 import { countWaited } from '~/features/catalogue/waiting/waits.server.ts'
+import { lastBooksCheck } from '~/features/ledger/daily-check.server.ts'
 import { listFailedMails } from '~/features/mail/outbox.server.ts'
 import { listToday } from '~/features/orders/list/today.server.ts'
 import { countFailedOrders } from '~/features/orders/order-metrics.server.ts'
@@ -63,7 +65,14 @@ async function readOwnerFigures(admin: CurrentAdmin, now: Date) {
 		findSampleLeft(),
 		readAlerts(now),
 	])
-	return { shop, days, stuck, alerts, firstDay: { lines, sample, shopName: shopSettings().name } }
+	return {
+		shop,
+		days,
+		stuck,
+		alerts,
+		books: lastBooksCheck(),
+		firstDay: { lines, sample, shopName: shopSettings().name },
+	}
 }
 
 const NO_ALERTS = { daysWithoutBackup: 0, failedOrders: 0, megabytesLeft: undefined, filesLeft: undefined }
@@ -130,7 +139,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-function Figures({ shop, days, stuck, firstDay }: Awaited<ReturnType<typeof readOwnerFigures>>) {
+function Figures({ shop, days, stuck, books, firstDay }: Awaited<ReturnType<typeof readOwnerFigures>>) {
 	const { role } = useAdmin()
 	const estimated = hasEstimates(shop) ? ` · ${m.figures_estimate()}` : ''
 	return (
@@ -180,6 +189,7 @@ function Figures({ shop, days, stuck, firstDay }: Awaited<ReturnType<typeof read
 					<CategoryCounts categories={shop.categories} />
 				</Panel>
 			</div>
+			<BooksChecked check={books} />
 		</>
 	)
 }

@@ -112,6 +112,7 @@ export const TABLE: Record<string, Row> = {
 	'/admin/products/import': { opens: 'products' },
 	'/admin/products/import/file': { opens: 'products', actions: [['products', {}]] },
 	'/admin/products/lookup': { opens: 'orders', at: '/admin/products/lookup?q=planted' },
+	'/admin/orders/deleted': { opens: 'delete', actions: [['delete', { deletion: '0' }]] },
 	'/admin/orders': {
 		opens: 'orders',
 		at: ['/admin/orders', ...ofEachOrder(({ id }) => `/admin/orders?order=${id}`)],

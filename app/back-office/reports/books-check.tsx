@@ -1,0 +1,18 @@
+import type { BooksCheck } from '~/features/ledger/daily-check.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { momentText } from '~/shop/dates.ts'
+import { Notice } from '~/ui/notice.tsx'
+import { countText } from '../components/number-text.ts'
+
+/** The result of the daily look at the books; nothing until there is one. */
+export function BooksChecked({ check }: { check: BooksCheck | undefined }) {
+	if (!check) return null
+	const at = momentText(check.at)
+	return check.wrong.length > 0 ? (
+		<Notice tone="danger" title={m.books_wrong()}>
+			<p className="text-sm">{m.books_wrong_text({ numbers: check.wrong.join(', '), at })}</p>
+		</Notice>
+	) : (
+		<p className="text-xs text-smoke">{m.books_right({ count: countText(check.orders), at })}</p>
+	)
+}

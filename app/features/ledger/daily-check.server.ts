@@ -1,0 +1,54 @@
+// A daily look at the books: every stored sum of an order is added up again from its lines and payments. The database's
+// triggers keep them equal (migration ledger); a difference is a bug or an edit by hand, and the owner hears of it.
+import { sql } from 'drizzle-orm'
+import { queryReport } from '~/db/report-queue.server.ts'
+import { dayKey } from '~/shop/calendar.ts'
+
+export type BooksCheck = {
+	at: Date
+	orders: number
+	/** The numbers of the first orders that do not add up. */
+	wrong: string[]
+}
+
+const NAMED = 5
+
+export async function checkBooks(now: Date): Promise<BooksCheck> {
+	const { rows } = await queryReport<{ orders: number; wrong: string[] | null }>(sql`
+		with lines as (
+			select order_id, sum(total_price) as whole, sum(discount) as discount, sum(returned_amount) as returned,
+				sum(returned * coalesce(unit_cost, (unit_price::bigint * 6 + 5) / 10)) as returned_cost
+			from order_items group by 1
+		),
+		payments as (
+			select order_id, sum(greatest(amount, 0)) as received, sum(greatest(-amount, 0)) as given_back
+			from order_payments group by 1
+		),
+		wrong as (
+			select o.order_number from orders o
+				join order_accounts a on a.order_id = o.id
+				left join lines on lines.order_id = o.id
+				left join payments on payments.order_id = o.id
+			where o.amount_known and lines.whole is not null
+					and (o.total_amount <> lines.whole - lines.discount or lines.discount <> least(o.discount, lines.whole))
+				or (o.returned_amount, o.returned_cost) is distinct from (coalesce(lines.returned, 0), coalesce(lines.returned_cost, 0))
+				or (o.received, o.given_back) is distinct from (coalesce(payments.received, 0), coalesce(payments.given_back, 0))
+				or o.total_profit <> o.total_amount - o.total_cost
+				or (o.order_status = 'delivered') <> (o.delivered_at is not null)
+				or a.owed > 0 and a.to_give_back > 0
+			order by o.id limit ${NAMED}
+		)
+		select (select count(*) from orders)::int as orders, (select array_agg(order_number) from wrong) as wrong`)
+	return { at: now, orders: rows[0]!.orders, wrong: rows[0]!.wrong ?? [] }
+}
+
+let last: BooksCheck | undefined
+
+/** Undefined until this process has looked for the first time. */
+export const lastBooksCheck = (): BooksCheck | undefined => last
+
+/** Once a day of Douala, and after a start. */
+export async function checkBooksDaily(now: Date): Promise<void> {
+	if (last && dayKey(last.at) === dayKey(now)) return
+	last = await checkBooks(now)
+}
