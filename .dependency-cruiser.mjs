@@ -14,6 +14,7 @@ const FEATURES = [
 	'wishlist',
 	'saved-items',
 	'orders',
+	'ledger',
 	'reviews',
 	'customer-directory',
 	'analytics',

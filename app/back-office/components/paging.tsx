@@ -10,17 +10,20 @@ export function Paging({
 	perPage,
 	found,
 	more = false,
+	name = 'page',
 }: {
 	page: number
 	perPage: number
 	found: number
 	more?: boolean
+	/** In the query, where a page has several lists. */
+	name?: string
 }) {
 	const link = useQueryLink()
 	// The empty state says enough.
 	if (found === 0) return null
 	const pages = Math.ceil(found / perPage)
-	const to = (next: number) => link({ page: String(next) })
+	const to = (next: number) => link({ [name]: String(next) })
 	const from = (page - 1) * perPage + 1
 	const look = buttonClass({ look: 'secondary', size: 'sm' })
 	return (

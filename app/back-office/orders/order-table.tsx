@@ -8,6 +8,7 @@ import { buttonClass } from '~/ui/button.tsx'
 import { type Column, Table } from '~/ui/table.tsx'
 import { type RowSelection, selectionColumn } from '../bulk/row-selection.tsx'
 import { Money } from '../components/money.tsx'
+import { priceText } from '../components/number-text.ts'
 import { useQueryLink } from '../requests/use-query-link.ts'
 import { CustomerChat } from './customer-chat.tsx'
 import { StatusBadge, WaitingBadge } from './order-badges.tsx'
@@ -69,6 +70,7 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 					<p className="line-clamp-2 max-w-80 min-w-28 wrap-anywhere">{order.products}</p>
 					<p className="font-medium tabular-nums xl:hidden">
 						<Money francs={order.totalAmount} estimated={isAssumed(order)} />
+						<StillDue order={order} />
 					</p>
 				</>
 			),
@@ -92,6 +94,12 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 		{
 			header: m.office_order_total(),
 			cell: (order) => <Money francs={order.totalAmount} estimated={isAssumed(order)} />,
+			numeric: true,
+			className: 'max-xl:hidden',
+		},
+		{
+			header: m.owed_due(),
+			cell: ({ owed }) => (owed > 0 ? priceText(owed) : null),
 			numeric: true,
 			className: 'max-xl:hidden',
 		},
@@ -137,7 +145,16 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 
 type OrderLink = { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void }
 
-/** Name and amount; products, town and status. The whole area opens the details. */
+function StillDue({ order: { owed } }: { order: AdminOrder }) {
+	if (owed === 0) return null
+	return (
+		<span className="px-1 text-xs whitespace-nowrap text-ember">
+			{m.owed_due_short({ amount: priceText(owed) })}
+		</span>
+	)
+}
+
+/** Name and amount; products, town, what is due and status. The whole area opens the details. */
 function TwoLines({ order, link }: { order: AdminOrder; link: OrderLink }) {
 	return (
 		<div className="order-in-two-lines">
@@ -157,6 +174,7 @@ function TwoLines({ order, link }: { order: AdminOrder; link: OrderLink }) {
 				</span>
 				<span>
 					<WaitingBadge order={order} short />
+					<StillDue order={order} />
 					<StatusBadge status={order.status} />
 				</span>
 			</p>
