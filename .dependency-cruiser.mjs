@@ -14,10 +14,10 @@ const FEATURES = [
 	'wishlist',
 	'saved-items',
 	'orders',
-	'ledger',
 	'reviews',
 	'customer-directory',
 	'analytics',
+	'ledger',
 	'changes',
 ]
 const TESTS = '\\.test\\.tsx?$'

@@ -30,9 +30,3 @@ export function readChangeSearch(query: URLSearchParams): ChangeSearch {
 		page: pageIn(query),
 	}
 }
-
-/** The start and end of a day in Douala. */
-export function dayBounds(day: string): [Date, Date] {
-	const from = new Date(`${day}T00:00:00+01:00`)
-	return [from, new Date(from.getTime() + 24 * 60 * 60 * 1000)]
-}
