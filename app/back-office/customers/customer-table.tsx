@@ -40,8 +40,12 @@ export function CustomerTable({ entries }: { entries: DirectoryEntry[] }) {
 								<span className="whitespace-nowrap">{phone}</span> {city}
 								<span className="block tabular-nums">
 									{m.customers_in_short({ orders: countText(orders), spent: priceText(spent) })}
-									{owed > 0 ? ` · ${m.owed_customer_short({ amount: priceText(owed) })}` : null}
 								</span>
+								{owed > 0 ? (
+									<span className="block text-ember tabular-nums">
+										{`${m.owed_customer()} ${priceText(owed)}`}
+									</span>
+								) : null}
 							</p>
 						</div>
 					),

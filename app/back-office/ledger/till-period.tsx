@@ -25,7 +25,7 @@ export function TillPeriodChoice({ period, typed, problems }: TillSearch) {
 	const look = buttonClass({ look: 'secondary', size: 'sm' })
 	const wrong = Object.values(problems).some(Boolean)
 	return (
-		<div className="flex flex-col gap-2">
+		<div className="flex flex-wrap gap-x-4 gap-y-2">
 			<nav aria-label={m.till_figures()} className="flex flex-wrap gap-2">
 				<Link to={to(before)} className={look} rel="prev">
 					{m.till_earlier()}
@@ -36,7 +36,7 @@ export function TillPeriodChoice({ period, typed, problems }: TillSearch) {
 					</Link>
 				) : null}
 			</nav>
-			<details open={wrong || undefined}>
+			<details open={wrong || undefined} className="open:basis-full">
 				<summary className="inline-flex min-h-11 items-center text-sm text-gold underline-offset-4 hover:underline">
 					{m.till_own()}
 				</summary>

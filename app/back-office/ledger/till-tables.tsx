@@ -31,7 +31,7 @@ export function TillDays({ days }: { days: TillDay[] }) {
 					<Link to={payments(day.day)} className="order-number">
 						{dayOf(day.day)}
 					</Link>
-					<p className="text-xs text-smoke tabular-nums md:hidden">{parts(day).join(' · ')}</p>
+					<p className="-mt-2 text-xs text-smoke tabular-nums md:hidden">{parts(day).join(' · ')}</p>
 				</>
 			),
 		},
@@ -49,9 +49,9 @@ export function TillDays({ days }: { days: TillDay[] }) {
 		},
 		{
 			header: m.till_sum(),
-			cell: ({ sum }) => <b className="font-medium">{priceText(sum)}</b>,
+			cell: ({ sum }) => <b className="font-medium max-md:leading-11">{priceText(sum)}</b>,
 			numeric: true,
-			className: 'max-md:align-top max-md:leading-11',
+			className: 'max-md:align-top',
 		},
 	]
 	return <Table caption={m.till_by_day()} columns={columns} rows={days} rowKey={({ day }) => day} />
@@ -65,10 +65,10 @@ const PAYMENT: () => Column<TillPayment>[] = () => [
 				<Link to={`/admin/orders?order=${orderId}`} className="order-number">
 					{orderNumber}
 				</Link>
-				<p className="text-xs text-smoke wrap-anywhere">
+				<p className="-mt-2 text-xs text-smoke wrap-anywhere xl:mt-0">
 					{customerName}
 					<span className="md:hidden">
-						{[``, paymentWayName(way), reference].filter((part, at) => at === 0 || part).join(' · ')}
+						{` · ${[paymentWayName(way), reference].filter(Boolean).join(' · ')}`}
 					</span>
 				</p>
 			</>
@@ -96,7 +96,11 @@ export function DoublePayments({ doubles }: { doubles: DoublePayment[] }) {
 	const columns: Column<DoublePayment>[] = [
 		...PAYMENT(),
 		{ header: m.till_day(), cell: ({ paidOn }) => dayOf(paidOn), className: 'max-md:hidden' },
-		{ header: m.till_doubles_of(), cell: ({ firstNumber }) => firstNumber },
+		{
+			header: m.till_doubles_of(),
+			cell: ({ firstNumber }) => firstNumber,
+			className: 'max-md:px-1! max-md:text-xs',
+		},
 		AMOUNT(),
 	]
 	return <Table caption={m.till_doubles()} columns={columns} rows={doubles} rowKey={({ id }) => id} />

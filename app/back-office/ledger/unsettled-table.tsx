@@ -96,7 +96,7 @@ export function UnsettledTable({
 				rows={list.orders}
 				rowKey={({ id }) => id}
 			/>
-			<Paging page={list.page} perPage={OWED_PER_PAGE} found={list.count} name={page} />
+			<Paging page={list.page} perPage={OWED_PER_PAGE} found={list.count} name={page} of={caption} />
 		</>
 	)
 }

@@ -14,7 +14,7 @@ import { CustomerChat } from './customer-chat.tsx'
 import { StatusBadge, WaitingBadge } from './order-badges.tsx'
 
 /**
- * Newest first. The order number, or the name on a phone, opens the details. A phone shows an order in two lines;
+ * Newest first. The order number, or the name on a phone, opens the details. A phone shows an order in two lines, and in a third what is due;
  * medium widths merge columns.
  */
 export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: RowSelection<number> }) {
@@ -148,13 +148,13 @@ type OrderLink = { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>)
 function StillDue({ order: { owed } }: { order: AdminOrder }) {
 	if (owed === 0) return null
 	return (
-		<span className="px-1 text-xs whitespace-nowrap text-ember">
+		<span className="block text-xs whitespace-nowrap text-ember">
 			{m.owed_due_short({ amount: priceText(owed) })}
 		</span>
 	)
 }
 
-/** Name and amount; products, town, what is due and status. The whole area opens the details. */
+/** Name and amount; products, town and status; what is still due. The whole area opens the details. */
 function TwoLines({ order, link }: { order: AdminOrder; link: OrderLink }) {
 	return (
 		<div className="order-in-two-lines">
@@ -174,9 +174,11 @@ function TwoLines({ order, link }: { order: AdminOrder; link: OrderLink }) {
 				</span>
 				<span>
 					<WaitingBadge order={order} short />
-					<StillDue order={order} />
 					<StatusBadge status={order.status} />
 				</span>
+			</p>
+			<p className="justify-end! empty:hidden">
+				<StillDue order={order} />
 			</p>
 		</div>
 	)

@@ -64,14 +64,26 @@ function Till({ period, search, days, total, chosen, doubles }: Loaded) {
 				<div id="payments" className="scroll-mt-24">
 					<Panel title={caption} region={false}>
 						<TillPayments caption={caption} payments={chosen.payments} />
-						<Paging page={chosen.page} perPage={PAYMENTS_PER_PAGE} found={chosen.found} name="payments" />
+						<Paging
+							page={chosen.page}
+							perPage={PAYMENTS_PER_PAGE}
+							found={chosen.found}
+							name="payments"
+							of={caption}
+						/>
 					</Panel>
 				</div>
 			) : null}
 			{doubles && doubles.found > 0 ? (
 				<Panel title={m.till_doubles()} note={m.till_doubles_rule()} region={false}>
 					<DoublePayments doubles={doubles.doubles} />
-					<Paging page={doubles.page} perPage={PAYMENTS_PER_PAGE} found={doubles.found} name="doubles" />
+					<Paging
+						page={doubles.page}
+						perPage={PAYMENTS_PER_PAGE}
+						found={doubles.found}
+						name="doubles"
+						of={m.till_doubles()}
+					/>
 				</Panel>
 			) : null}
 		</div>
