@@ -111,6 +111,8 @@ export default [
 			route('orders/:number/receipt', `${admin}/orders.receipt.ts`),
 			route('orders/:number/receipt.png', `${admin}/orders.receipt.picture.ts`),
 			route('add-order', `${admin}/add-order.tsx`),
+			route('owed', `${admin}/owed.tsx`),
+			route('till', `${admin}/till.tsx`),
 			route('profit-tracking', `${admin}/profit-tracking.tsx`),
 			route('profit-tracking/export.csv', `${admin}/profit-tracking.export.ts`),
 			route('customers', `${admin}/customers.tsx`),

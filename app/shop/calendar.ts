@@ -62,6 +62,19 @@ export function dayKey(moment: Date): string {
 	return `${monthKey(moment)}-${String(day).padStart(2, '0')}`
 }
 
+/** A valid date in a year that the database supports: 2026-02-30 is none. */
+export function isDay(text: string): boolean {
+	if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
+	const date = new Date(`${text}T00:00:00Z`)
+	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** The start and end of a day in Douala. */
+export function dayBounds(day: string): [Date, Date] {
+	const from = new Date(`${day}T00:00:00+01:00`)
+	return [from, new Date(from.getTime() + DAY_MS)]
+}
+
 /** Whether a day such as 2026-11-16 has begun, and is none of another century. */
 export const isPastDay = (day: string, now: Date): boolean => day >= '2000-01-01' && day <= dayKey(now)
 
@@ -74,4 +87,13 @@ export function monthKey(moment: Date): string {
 /** The keys of the last so many months, oldest first, this one being the last. */
 export function lastMonths(now: Date, months: number): string[] {
 	return Array.from({ length: months }, (_, index) => monthKey(startOfMonth(now, index - months + 1)))
+}
+
+/** The day so many days before a day such as 2026-11-16. */
+export const dayBefore = (day: string, days = 1): string => dayKey(daysBefore(dayBounds(day)[0], days))
+
+/** `2026-11-16 14:05`: a moment as exports write it, in the form that every spreadsheet reads. */
+export function dayAndClock(moment: Date): string {
+	const { hour, minute } = wallClock(moment)
+	return `${dayKey(moment)} ${[hour, minute].map((part) => String(part).padStart(2, '0')).join(':')}`
 }

@@ -9,7 +9,7 @@ export type Town = (typeof TOWNS)[number]
 export const VISITOR_MESSAGES = ['hello', 'aboutProduct', 'searchedFor', 'newOrder', 'aboutOrder'] as const
 export type VisitorMessage = (typeof VISITOR_MESSAGES)[number]
 
-/** What the seller writes to a customer, by the state of the order. */
+/** What the seller writes to a customer, by the state of the order, and about what is still to pay. */
 export const SELLER_MESSAGES = [
 	'received',
 	'confirmed',
@@ -17,6 +17,7 @@ export const SELLER_MESSAGES = [
 	'delivered',
 	'thanks',
 	'cancelled',
+	'reminder',
 ] as const
 export type SellerMessage = (typeof SELLER_MESSAGES)[number]
 

@@ -10,21 +10,29 @@ export function Paging({
 	perPage,
 	found,
 	more = false,
+	name = 'page',
+	of,
 }: {
 	page: number
 	perPage: number
 	found: number
 	more?: boolean
+	/** Where a page has several lists: the name in the query, and the list's title. */
+	name?: string
+	of?: string
 }) {
 	const link = useQueryLink()
 	// The empty state says enough.
 	if (found === 0) return null
 	const pages = Math.ceil(found / perPage)
-	const to = (next: number) => link({ page: String(next) })
+	const to = (next: number) => link({ [name]: String(next) })
 	const from = (page - 1) * perPage + 1
 	const look = buttonClass({ look: 'secondary', size: 'sm' })
 	return (
-		<nav aria-label={m.admin_paging()} className="mt-3 flex items-center justify-between gap-3 text-sm">
+		<nav
+			aria-label={[m.admin_paging(), of].filter(Boolean).join(': ')}
+			className="mt-3 flex items-center justify-between gap-3 text-sm"
+		>
 			<p className="text-smoke tabular-nums">
 				{m.admin_paging_range({
 					from: countText(from),

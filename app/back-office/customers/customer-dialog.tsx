@@ -112,6 +112,7 @@ function OrderStats({ customer }: { customer: Details }) {
 				facts={[
 					[m.customers_orders(), countText(customer.orders)],
 					[m.customers_spent(), priceText(customer.spent)],
+					[m.owed_customer(), priceText(customer.owed)],
 					[
 						m.customers_first_order(),
 						customer.firstOrder ? dayText(customer.firstOrder) : m.customers_never(),

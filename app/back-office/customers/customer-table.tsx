@@ -26,7 +26,7 @@ export function CustomerTable({ entries }: { entries: DirectoryEntry[] }) {
 				},
 				{
 					header: m.customers_name(),
-					cell: ({ person, name, phone, city, orders, spent }) => (
+					cell: ({ person, name, phone, city, orders, spent, owed }) => (
 						<div className="min-w-28">
 							<Link
 								to={link({ person: String(person) })}
@@ -41,6 +41,11 @@ export function CustomerTable({ entries }: { entries: DirectoryEntry[] }) {
 								<span className="block tabular-nums">
 									{m.customers_in_short({ orders: countText(orders), spent: priceText(spent) })}
 								</span>
+								{owed > 0 ? (
+									<span className="block text-ember tabular-nums">
+										{`${m.owed_customer()} ${priceText(owed)}`}
+									</span>
+								) : null}
 							</p>
 						</div>
 					),
@@ -65,6 +70,12 @@ export function CustomerTable({ entries }: { entries: DirectoryEntry[] }) {
 				{
 					header: m.customers_spent(),
 					cell: ({ spent }) => priceText(spent),
+					numeric: true,
+					className: 'max-md:hidden',
+				},
+				{
+					header: m.owed_customer(),
+					cell: ({ owed }) => (owed > 0 ? priceText(owed) : null),
 					numeric: true,
 					className: 'max-md:hidden',
 				},

@@ -35,6 +35,8 @@ test('staff find the pages of their work, and no other', () => {
 		'/admin/add-order',
 		'/admin/products',
 		'/admin/customers',
+		'/admin/owed',
+		'/admin/till',
 	])
 	expect(links('/admin').map(({ to }) => to)).toEqual(expect.arrayContaining(['/admin', '/admin/people']))
 })

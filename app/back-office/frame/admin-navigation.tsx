@@ -18,6 +18,8 @@ const PAGES: OfficePage[] = [
 	{ to: '/admin/add-order', icon: 'plus', label: m.admin_page_add_order },
 	{ to: '/admin/products', icon: 'shop', label: m.admin_page_products },
 	{ to: '/admin/customers', icon: 'account', label: m.admin_page_customers },
+	{ to: '/admin/owed', icon: 'coins', label: m.owed_page },
+	{ to: '/admin/till', icon: 'box', label: m.till_page },
 	{ to: REVIEWS, icon: 'star', label: m.admin_page_reviews },
 	{ to: '/admin/analytics', icon: 'chart', label: m.admin_page_analytics },
 	{ to: '/admin/profit-tracking', icon: 'coins', label: m.admin_page_profit_tracking },

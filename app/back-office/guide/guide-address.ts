@@ -13,6 +13,8 @@ const SECTIONS: readonly (readonly [under: string, section: GuideSection])[] = [
 	['/admin/reviews', 'reviews'],
 	['/admin/profit-tracking', 'money'],
 	['/admin/analytics', 'money'],
+	['/admin/owed', 'money'],
+	['/admin/till', 'money'],
 	['/admin/people', 'people'],
 	['/admin/account', 'people'],
 	['/admin/settings', 'settings'],

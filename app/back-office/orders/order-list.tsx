@@ -17,6 +17,7 @@ import { EmptyList } from '../components/empty-list.tsx'
 import { ExportLink } from '../components/export-link.tsx'
 import { FilterSelect, ListSearch } from '../components/list-search.tsx'
 import { countText } from '../components/number-text.ts'
+import { OwedFilter } from '../components/owed-filter.tsx'
 import { Paging } from '../components/paging.tsx'
 import { useAdmin } from '../frame/use-admin.ts'
 import { OrderTable } from './order-table.tsx'
@@ -48,6 +49,7 @@ export function OrderList({ search, orders, found, more, stats }: Props) {
 					all={m.office_all_sources()}
 					options={SOURCE_FILTERS.map((value) => ({ value, label: sourceName(value) }))}
 				/>
+				<OwedFilter owed={search.owed} all={m.owed_filter_all()} />
 			</ListSearch>
 			{orders.length > 0 ? (
 				<OrderTable orders={orders} choice={choice} />

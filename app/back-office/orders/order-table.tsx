@@ -8,12 +8,13 @@ import { buttonClass } from '~/ui/button.tsx'
 import { type Column, Table } from '~/ui/table.tsx'
 import { type RowSelection, selectionColumn } from '../bulk/row-selection.tsx'
 import { Money } from '../components/money.tsx'
+import { priceText } from '../components/number-text.ts'
 import { useQueryLink } from '../requests/use-query-link.ts'
 import { CustomerChat } from './customer-chat.tsx'
 import { StatusBadge, WaitingBadge } from './order-badges.tsx'
 
 /**
- * Newest first. The order number, or the name on a phone, opens the details. A phone shows an order in two lines;
+ * Newest first. The order number, or the name on a phone, opens the details. A phone shows an order in two lines, and in a third what is due;
  * medium widths merge columns.
  */
 export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: RowSelection<number> }) {
@@ -69,6 +70,7 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 					<p className="line-clamp-2 max-w-80 min-w-28 wrap-anywhere">{order.products}</p>
 					<p className="font-medium tabular-nums xl:hidden">
 						<Money francs={order.totalAmount} estimated={isAssumed(order)} />
+						<StillDue order={order} />
 					</p>
 				</>
 			),
@@ -92,6 +94,12 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 		{
 			header: m.office_order_total(),
 			cell: (order) => <Money francs={order.totalAmount} estimated={isAssumed(order)} />,
+			numeric: true,
+			className: 'max-xl:hidden',
+		},
+		{
+			header: m.owed_due(),
+			cell: ({ owed }) => (owed > 0 ? priceText(owed) : null),
 			numeric: true,
 			className: 'max-xl:hidden',
 		},
@@ -137,7 +145,16 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 
 type OrderLink = { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void }
 
-/** Name and amount; products, town and status. The whole area opens the details. */
+function StillDue({ order: { owed } }: { order: AdminOrder }) {
+	if (owed === 0) return null
+	return (
+		<span className="block text-xs whitespace-nowrap text-ember">
+			{m.owed_due_short({ amount: priceText(owed) })}
+		</span>
+	)
+}
+
+/** Name and amount; products, town and status; what is still due. The whole area opens the details. */
 function TwoLines({ order, link }: { order: AdminOrder; link: OrderLink }) {
 	return (
 		<div className="order-in-two-lines">
@@ -159,6 +176,9 @@ function TwoLines({ order, link }: { order: AdminOrder; link: OrderLink }) {
 					<WaitingBadge order={order} short />
 					<StatusBadge status={order.status} />
 				</span>
+			</p>
+			<p className="justify-end! empty:hidden">
+				<StillDue order={order} />
 			</p>
 		</div>
 	)

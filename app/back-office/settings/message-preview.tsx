@@ -43,5 +43,6 @@ function sampleWords(message: MessageName, locale: Language, shopName: string) {
 		orderNumber: 'ORD-7K2M9QX',
 		products: '1 × Yara EDP',
 		total: m.office_whatsapp_total({ total }, { locale }),
+		due: total,
 	}
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { mayOpen } from '~/features/admins/roles.ts'
 import { m } from '~/paraglide/messages.js'
 import { Icon, type IconName } from '~/ui/icon.tsx'
-import { countText } from '../components/number-text.ts'
+import { countText, priceText } from '../components/number-text.ts'
 import { Panel } from '../components/panel.tsx'
 import { useOffice } from '../frame/use-admin.ts'
 import { FAILED_MAILS } from '../reports/failed-mails.tsx'
@@ -16,6 +16,7 @@ const backupCount = (days: number | null): number => (days === null ? 1 : days >
 /** Everything that needs attention besides orders, with links; null if nothing does. */
 export function OtherTasks({
 	waited,
+	owed,
 	stuckMails,
 	daysWithoutBackup,
 	failedOrders,
@@ -23,6 +24,7 @@ export function OtherTasks({
 	filesLeft,
 }: {
 	waited: { soldOut: number; toTell: number }
+	owed: { orders: number; francs: number }
 	stuckMails: number
 	/** Since the last backup; null if there is none. */
 	daysWithoutBackup: number | null
@@ -39,10 +41,14 @@ export function OtherTasks({
 	const filesFilling = () => m.today_files_filling({ n: '1' })
 	const trouble = '/admin/guide#trouble'
 	const waiting = '/admin/products/waiting'
+	const total = priceText(owed.francs)
+	const owedOne = () => m.owed_today_one({ total })
+	const owedMore = ({ n }: { n: string }) => m.owed_today({ total, n })
 	const lines: Line[] = [
 		[failedOrders, trouble, 'cart', m.today_orders_failed_one, m.today_orders_failed],
 		[atLeastOne(megabytesLeft), trouble, 'box', diskFilling, m.today_disk_filling],
 		[atLeastOne(filesLeft), trouble, 'box', filesFilling, m.today_files_filling],
+		[owed.orders, '/admin/owed', 'coins', owedOne, owedMore],
 		[waited.toTell, waiting, 'whatsapp', m.today_to_tell_one, m.today_to_tell],
 		[waited.soldOut, waiting, 'shop', m.today_sold_out_one, m.today_sold_out],
 		[waitingReviews, '/admin/reviews', 'star', m.today_reviews_one, m.today_reviews],

@@ -21,6 +21,7 @@ const order = (id: number, status: OrderStatus, version = 1): WaitingOrder => ({
 	amountKnown: false,
 	placedAt: '',
 	deliveryFee: null,
+	owed: 0,
 	privateLink: null,
 })
 const groups = (contact: WaitingOrder[], confirm: WaitingOrder[] = []): TodayGroup[] => [

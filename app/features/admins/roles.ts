@@ -47,6 +47,9 @@ const ROUTES: Readonly<Record<string, Access>> = {
 	'/admin/orders/:number/receipt': { see: 'orders' },
 	'/admin/orders/:number/receipt.png': { see: 'orders' },
 	'/admin/add-order': { see: 'orders', change: 'orders' },
+	'/admin/owed': { see: 'orders' },
+	// Staff see today's payments only.
+	'/admin/till': { see: 'orders' },
 	'/admin/products': { see: 'stock', change: 'stock' },
 	'/admin/products/lookup': { see: 'orders' },
 	'/admin/products/waiting': { see: 'stock', change: 'stock' },

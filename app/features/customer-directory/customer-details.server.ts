@@ -37,7 +37,7 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 			array(select user_id from their_rows where user_id is not null) as "userIds",
 			exists (select from customer_users u where u.id = c.user_id and not u.email_verified) as unverified,
 			(select count(*) from theirs)::int as orders,
-			(select coalesce(sum(a.sold), 0) from order_accounts a where a.order_id in (select id from theirs))::float8 as spent,
+			account.spent, account.owed,
 			(select max(created_at) from theirs) as "lastOrder",
 			(select min(created_at) from theirs) as "firstOrder",
 			(select json_agg(s) from (
@@ -51,6 +51,10 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 		from people
 		left join customers c on c.id = people.person
 		left join orders o on o.id = -people.person
+		cross join (
+			select coalesce(sum(sold), 0)::float8 as spent, coalesce(sum(owed), 0)::float8 as owed
+			from order_accounts where order_id in (select id from theirs)
+		) account
 		where people.person = ${person}`)
 	const [found] = rows
 	if (!found) return undefined

@@ -4,11 +4,11 @@ import type { DirectorySearch } from './directory-entry.ts'
 import { listDirectory, listDirectoryWithoutOrders, readDirectoryStats } from './directory-list.server.ts'
 
 /** Figures, one page of the directory, the selected person, and other data of a searched number or address. */
-export async function readCustomersPage({ q, page, person }: DirectorySearch, now: Date) {
+export async function readCustomersPage({ q, owed, page, person }: DirectorySearch, now: Date) {
 	try {
 		const [stats, list, details, traces] = await Promise.all([
 			readDirectoryStats(now),
-			listDirectory(q, page),
+			listDirectory(q, page, { owed }),
 			person === undefined ? undefined : findCustomerDetails(person),
 			findContactTraces(q),
 		])

@@ -11,6 +11,7 @@ const COLUMNS: [string, (entry: DirectoryEntry) => string | number | null][] = [
 	['known_since', ({ since }) => since.toISOString()],
 	['orders', ({ orders }) => orders],
 	['spent', ({ spent }) => spent],
+	['owed', ({ owed }) => owed],
 	['last_order', ({ lastOrder }) => lastOrder?.toISOString() ?? null],
 ]
 

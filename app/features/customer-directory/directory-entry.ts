@@ -13,6 +13,8 @@ export type DirectoryEntry = {
 	orders: number
 	/** Francs of delivered orders. */
 	spent: number
+	/** What their orders still lack. */
+	owed: number
 	lastOrder: Date | null
 }
 
@@ -70,7 +72,7 @@ export type ContactTraces = {
 
 export const DIRECTORY_PAGE = 25
 
-export type DirectorySearch = { q: string; page: number; person: number | undefined }
+export type DirectorySearch = { q: string; owed: boolean; page: number; person: number | undefined }
 
 /** The page's query; invalid values mean the first page of everybody. */
 export function readDirectorySearch(query: URLSearchParams): DirectorySearch {
@@ -80,6 +82,7 @@ export function readDirectorySearch(query: URLSearchParams): DirectorySearch {
 	}
 	return {
 		q: (query.get('q') ?? '').slice(0, 100),
+		owed: query.get('owed') === '1',
 		page: Math.max(1, whole('page') ?? 1),
 		person: whole('person'),
 	}

@@ -74,7 +74,11 @@ export async function countCustomers(): Promise<number> {
 export type Directory = { entries: DirectoryEntry[]; found: number }
 
 /** Newest first, one page of them (or all, for the export), with what they ordered. One query. */
-export async function listDirectory(search: string, page: number | 'all'): Promise<Directory> {
+export async function listDirectory(
+	search: string,
+	page: number | 'all',
+	{ owed = false } = {},
+): Promise<Directory> {
 	const fromOrders = {
 		persons: PERSON_TABLES,
 		searched: sql`
@@ -83,14 +87,14 @@ export async function listDirectory(search: string, page: number | 'all'): Promi
 			from loose_orders join orders o on o.id = order_id where person < 0`,
 		ordered: sql`
 			select count(*) as orders, max(created_at) as last_order,
-				sum(sold) as spent
+				sum(sold) as spent, sum(owed) as owed
 			from order_accounts
 			where customer_id = listed.person or customer_id = any(listed.others) or order_id = any(loose.orders)`,
 		known: sql`
 			select id, customer_name as name, customer_email as email, customer_phone as phone, customer_location as city
 			from orders`,
 	}
-	return readPage(search, page, fromOrders)
+	return readPage(search, page, owed ? { ...fromOrders, among: OWING } : fromOrders)
 }
 
 /** A-CUST-05: a missing orders table is only a warning; the directory works without it. */
@@ -102,7 +106,7 @@ export async function listDirectoryWithoutOrders(
 	const persons = PERSONS_WITHOUT_ORDERS
 	const searched = sql`select 0 as person, '' as searched, '' as phone where false`
 	const known = sql`select 0 as id, '' as name, '' as email, '' as phone, '' as city where false`
-	const ordered = sql`select 0 as orders, null::timestamptz as last_order, 0 as spent`
+	const ordered = sql`select 0 as orders, null::timestamptz as last_order, 0 as spent, 0 as owed`
 	const [list, stats] = await Promise.all([
 		readPage(search, page, { persons, searched, ordered, known }),
 		readDirectoryStats(now, persons, NO_ORDERS),
@@ -110,19 +114,26 @@ export async function listDirectoryWithoutOrders(
 	return { ...list, stats }
 }
 
-type Sources = { persons: SQL; searched: SQL; ordered: SQL; known: SQL }
+type Sources = { persons: SQL; searched: SQL; ordered: SQL; known: SQL; among?: SQL }
+
+/** The persons with an order that is not paid in full. */
+const OWING = sql`
+	select coalesce(m.person, customer_id) from order_accounts left join merged m on m.id = customer_id
+	where owed > 0 and customer_id is not null
+	union select person from loose_orders join order_accounts using (order_id) where owed > 0`
 
 async function readPage(search: string, page: number | 'all', sources: Sources): Promise<Directory> {
 	const skipped = page === 'all' ? 0 : (page - 1) * DIRECTORY_PAGE
 	const window = page === 'all' ? sql`` : sql`limit ${DIRECTORY_PAGE} offset ${skipped}`
 	const { rows } = await queryReport<DirectoryEntry & { found: number }>(sql`
-		with ${sources.persons}, ${matching(search, sources.searched)},
+		with ${sources.persons}, ${matching(search, sources)},
 		listed as materialized (select * from matching order by since desc, person desc ${window})
 		select person, (row_number() over (order by since desc, person desc) + ${skipped}::bigint)::float8 as row,
 			(select count(*) from matching)::int as found, since, has_account as "hasAccount",
 			coalesce(c.name, o.name) as name, coalesce(c.email, o.email) as email, coalesce(c.phone, o.phone) as phone,
 			coalesce(c.city, o.city) as city,
-			ordered.orders::int as orders, coalesce(ordered.spent, 0)::float8 as spent, ordered.last_order as "lastOrder"
+			ordered.orders::int as orders, coalesce(ordered.spent, 0)::float8 as spent,
+			coalesce(ordered.owed, 0)::float8 as owed, ordered.last_order as "lastOrder"
 		from listed
 		left join (select person, array_agg(order_id) as orders from loose_orders group by 1) loose using (person)
 		cross join lateral (${sources.ordered}) ordered
@@ -145,14 +156,15 @@ function withDates<Row extends { since: Date; lastOrder: Date | null }>(row: Row
 }
 
 /** `matching` (as people): whose name, phone, city or e-mail address contains the text, in any of their rows. */
-function matching(search: string, fromOrders: SQL): SQL {
+function matching(search: string, { searched: fromOrders, among }: Sources): SQL {
 	const text = search.trim()
-	if (text === '') return sql`matching as materialized (select * from people)`
+	const chosen = among ? sql`person in (${among})` : sql`true`
+	if (text === '') return sql`matching as materialized (select * from people where ${chosen})`
 	// A number is found whatever its spacing.
 	const digits = /^[+\d\s().-]{3,}$/.test(text) ? text.replace(/\D/g, '') : ''
 	const number = digits && sql` or regexp_replace(phone, '\\D', '', 'g') like ${`%${digits}%`}`
 	return sql`matching as materialized (
-		select * from people where person in (
+		select * from people where ${chosen} and person in (
 			select person from (
 				select coalesce(m.person, c.id) as person, c.searched, c.phone from customers c left join merged m using (id)
 				union all ${fromOrders}

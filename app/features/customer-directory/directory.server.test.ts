@@ -232,7 +232,7 @@ test('a phone that only orders know can be erased too', async () => {
 test('A-CUST-05 a missing orders table is only a warning', async () => {
 	await pool().query('alter table orders rename to orders_elsewhere')
 	try {
-		const page = await readCustomersPage({ q: '', page: 1, person: undefined }, NOW)
+		const page = await readCustomersPage({ q: '', owed: true, page: 1, person: undefined }, NOW)
 		expect(page.ordersMissing).toBe(true)
 		expect(page.entries.map(({ name, orders }) => ({ name, orders }))).toEqual([
 			{ name: 'Somebody Else', orders: 0 },
@@ -246,7 +246,8 @@ test('A-CUST-05 a missing orders table is only a warning', async () => {
 
 test('what an address asks for is read without surprises', () => {
 	const read = (query: string) => readDirectorySearch(new URLSearchParams(query))
-	expect(read('')).toEqual({ q: '', page: 1, person: undefined })
-	expect(read('page=-3&person=x&q=ab')).toEqual({ q: 'ab', page: 1, person: undefined })
-	expect(read('page=99999999999&person=-4')).toEqual({ q: '', page: 1, person: -4 })
+	expect(read('owed=1')).toEqual({ q: '', owed: true, page: 1, person: undefined })
+	expect(read('')).toEqual({ q: '', owed: false, page: 1, person: undefined })
+	expect(read('page=-3&person=x&q=ab')).toEqual({ q: 'ab', owed: false, page: 1, person: undefined })
+	expect(read('page=99999999999&person=-4')).toEqual({ q: '', owed: false, page: 1, person: -4 })
 })

@@ -16,6 +16,7 @@ const GAPS = {
 	number: '{number}',
 	products: '{products}',
 	total: '{total}',
+	due: '{due}',
 }
 
 const TEXTS: Record<MessageName, Say> = {
@@ -30,6 +31,7 @@ const TEXTS: Record<MessageName, Say> = {
 	delivered: m.office_whatsapp_delivered,
 	thanks: m.office_whatsapp_thanks,
 	cancelled: m.office_whatsapp_cancelled,
+	reminder: m.owed_whatsapp_reminder,
 }
 
 /** The default text, with its placeholders. */

@@ -8,6 +8,7 @@ const NAMES: Record<MessageName, () => string> = {
 	delivered: m.settings_message_delivered,
 	thanks: m.settings_message_thanks,
 	cancelled: m.settings_message_cancelled,
+	reminder: m.owed_message_title,
 	hello: m.settings_message_hello,
 	aboutProduct: m.settings_message_about_product,
 	searchedFor: m.settings_message_searched_for,

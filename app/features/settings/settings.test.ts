@@ -18,7 +18,7 @@ describe('the list of settings', () => {
 		expect(new Set(SETTINGS.map(({ name }) => name)).size).toBe(SETTINGS.length)
 		expect(settingsIn('delivery')).toHaveLength(22 * 2)
 		expect(settingsIn('payment')).toHaveLength(4 * 3)
-		expect(settingsIn('messages')).toHaveLength((6 + 5) * 2)
+		expect(settingsIn('messages')).toHaveLength((7 + 5) * 2)
 		expect(SECTIONS.flatMap(settingsIn)).toHaveLength(SETTINGS.length - 1)
 	})
 

@@ -5,7 +5,7 @@ import { listDirectory } from '~/features/customer-directory/directory-list.serv
 import type { Route } from './+types/customers.export'
 
 export async function loader({ request }: Route.LoaderArgs) {
-	const { q } = readDirectorySearch(new URL(request.url).searchParams)
-	const { entries } = await listDirectory(q, 'all')
+	const { q, owed } = readDirectorySearch(new URL(request.url).searchParams)
+	const { entries } = await listDirectory(q, 'all', { owed })
 	return csvAnswer('customers', directoryCsv(entries))
 }

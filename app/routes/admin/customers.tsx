@@ -5,6 +5,7 @@ import { FigureCards } from '~/back-office/components/figure-cards.tsx'
 import { ListSearch } from '~/back-office/components/list-search.tsx'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { countText } from '~/back-office/components/number-text.ts'
+import { OwedFilter } from '~/back-office/components/owed-filter.tsx'
 import { Paging } from '~/back-office/components/paging.tsx'
 import { CustomerDialog } from '~/back-office/customers/customer-dialog.tsx'
 import { EraseContact, type Erasure } from '~/back-office/customers/customer-erase.tsx'
@@ -113,14 +114,14 @@ function Directory({ search, mayErase, stats, entries, found, details, traces, o
 			/>
 			<div className="flex flex-wrap gap-2">
 				<ListSearch q={search.q} label={m.customers_search()}>
-					{null}
+					<OwedFilter owed={search.owed} all={m.owed_customer_all()} />
 				</ListSearch>
 				<ExportLink path="/admin/customers" />
 			</div>
 			{search.person !== undefined && !details ? <Notice>{m.customers_gone()}</Notice> : null}
 			{entries.length > 0 ? (
 				<CustomerTable entries={entries} />
-			) : search.q ? (
+			) : search.q || search.owed ? (
 				<PageMessage level="h2" title={m.customers_not_found()} text={m.customers_not_found_text()} />
 			) : (
 				<PageMessage level="h2" title={m.customers_none()} text={m.customers_none_text()} />

@@ -25,6 +25,7 @@ import { daysSinceBackup } from '~/features/backups/backup-folder.server.ts'
 import { findSampleLeft } from '~/features/catalogue/sample/clear-sample.server.ts'
 import { countWaited } from '~/features/catalogue/waiting/waits.server.ts'
 import { lastBooksCheck } from '~/features/ledger/daily-check.server.ts'
+import { readOwedSum } from '~/features/ledger/owed/owed.server.ts'
 import { listFailedMails } from '~/features/mail/outbox.server.ts'
 import { listToday } from '~/features/orders/list/today.server.ts'
 import { countFailedOrders } from '~/features/orders/order-metrics.server.ts'
@@ -45,13 +46,14 @@ export function loader({ context }: Route.LoaderArgs) {
 	const admin = context.get(adminContext)
 	const now = new Date()
 	const load = async () => {
-		const [orders, waited, figures] = await Promise.all([
+		const [orders, waited, owed, figures] = await Promise.all([
 			listToday(now),
 			countWaited(),
+			readOwedSum(),
 			// Staff see the daily work, but no revenue or profit.
 			seesCosts(admin) ? readOwnerFigures(admin, now) : undefined,
 		])
-		return { orders, waited, figures }
+		return { orders, waited, owed, figures }
 	}
 	return loadOrProblem('dashboard not loaded', load, m.figures_no_answer)
 }
@@ -120,6 +122,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 					<TodayOrders groups={loaderData.orders} />
 					<OtherTasks
 						waited={loaderData.waited}
+						owed={loaderData.owed}
 						stuckMails={loaderData.figures?.stuck.count ?? 0}
 						{...(loaderData.figures?.alerts ?? NO_ALERTS)}
 					/>

@@ -7,6 +7,7 @@ import { IconButton } from '~/ui/button.tsx'
 import { TextField } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { ChoiceChips } from './choice-chips.tsx'
+import { PastedMessage } from './pasted-message.tsx'
 
 const WAYS = PAYMENT_WAYS.map((value) => ({ value, label: () => paymentWayName(value) }))
 
@@ -32,6 +33,11 @@ export function NewPayment({
 					<Icon name="trash" className="size-5" />
 				</IconButton>
 			</div>
+			{payment.givenBack ? null : (
+				<PastedMessage
+					onRead={({ way, amount, reference }) => onType({ way, amount: String(amount), reference })}
+				/>
+			)}
 			<ChoiceChips
 				legend={m.panel_payment_way()}
 				choices={WAYS.map(({ value, label }) => ({ value, label: label() }))}

@@ -9,8 +9,8 @@ import { PAGE_NAME } from '~/shop/pages.ts'
 export const LONGEST_PAGE = 96
 
 /** The page number of a URL; invalid values mean the first. */
-export function pageIn(params: URLSearchParams): number {
-	const text = params.get(PAGE_NAME) ?? ''
+export function pageIn(params: URLSearchParams, name: string = PAGE_NAME): number {
+	const text = params.get(name) ?? ''
 	return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
 

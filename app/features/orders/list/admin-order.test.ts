@@ -10,7 +10,7 @@ test('A-ORD-06 other covers what the filter does not name', () => {
 
 test('nonsense in the address of the list is ignored', () => {
 	const read = readOrderSearch(new URLSearchParams('page=-1&status=lost&source=fax&q= a '))
-	expect(read).toEqual({ q: 'a', status: undefined, source: undefined, page: 1 })
+	expect(read).toEqual({ q: 'a', status: undefined, source: undefined, owed: false, page: 1 })
 })
 
 test('a pending order counts its hours, others do not', () => {
@@ -61,6 +61,20 @@ describe('the message to the customer', () => {
 		// What a customer is called is never read as a gap.
 		const odd = { ...order, customerName: '{number}' }
 		expect(customerMessage(odd, 'pending', own)).toMatch(/^Merci \{number\}/)
+	})
+
+	test('reminds of what is still to pay, politely, with the customer’s page or the owner’s own words', () => {
+		const owing = { ...order, status: 'delivered', owed: 8_500, privateLink: LINK } as const
+		expect(customerMessage(owing, 'reminder')).toBe(
+			`Bonjour Test, un petit rappel : il reste 8 500 FCFA à régler pour votre commande ORD-AB34567.\nYara EDP\nSi vous avez déjà payé, envoyez-nous la référence et ne tenez pas compte de ce message. Merci beaucoup !\nVoici votre commande : ${LINK}`,
+		)
+		expect(customerMessage({ ...owing, language: 'en' }, 'reminder')).toContain(
+			'a gentle reminder: 8,500 FCFA is still open for your order ORD-AB34567.',
+		)
+		const own = { 'message.reminder.fr': '{name}, {number}, {products} : {due}' }
+		expect(customerMessage({ ...owing, privateLink: null }, 'reminder', own)).toBe(
+			'Test, ORD-AB34567, Yara EDP : 8 500 FCFA',
+		)
 	})
 
 	test('names no total that was only worked out from the customer’s words', () => {

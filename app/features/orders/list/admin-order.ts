@@ -36,6 +36,8 @@ export type AdminOrder = {
 	/** Whole hours a pending order has waited; null for others. */
 	waitedHours: number | null
 	version: number
+	/** What a confirmed, processing or delivered order still lacks, in francs. */
+	owed: number
 }
 
 /** A line without its cost, for all staff. */
@@ -113,6 +115,8 @@ export type OrderSearch = {
 	q: string
 	status: OrderStatus | undefined
 	source: SourceFilter | undefined
+	/** Only orders that are not paid in full. */
+	owed: boolean
 	page: number
 }
 
@@ -122,6 +126,7 @@ export function readOrderSearch(query: URLSearchParams): OrderSearch {
 		q: (query.get('q') ?? '').trim().slice(0, 100),
 		status: ORDER_STATUSES.find((status) => status === query.get('status')),
 		source: SOURCE_FILTERS.find((source) => source === query.get('source')),
+		owed: query.get('owed') === '1',
 		page: pageIn(query),
 	}
 }

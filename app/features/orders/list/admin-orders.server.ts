@@ -20,6 +20,10 @@ import {
 } from './admin-order.ts'
 import type { OrderSelection } from './order-selection.ts'
 
+/** A figure of the order's account (view order_accounts). */
+export const accountFigure = (name: 'owed' | 'paid' | 'due') =>
+	sql<number>`(select ${sql.identifier(name)} from order_accounts where order_id = orders.id)::float8`
+
 /** The columns that all staff see. Listed explicitly: a row contains costs. */
 export const adminOrderColumns = {
 	id: orders.id,
@@ -38,15 +42,19 @@ export const adminOrderColumns = {
 	deliveryFee: orders.deliveryFee,
 	createdAt: orders.createdAt,
 	version: orders.version,
+	owed: accountFigure('owed'),
 }
-type Row = Pick<typeof orders.$inferSelect, keyof typeof adminOrderColumns>
+type Row = Pick<typeof orders.$inferSelect, Exclude<keyof typeof adminOrderColumns, 'owed'>> & {
+	owed: number
+}
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-function matching({ q, status, source }: OrderSearch): SQL | undefined {
+function matching({ q, status, source, owed }: OrderSearch): SQL | undefined {
 	return and(
 		status && eq(orders.orderStatus, status),
 		source && inArray(orders.orderSource, sourcesIn(source)),
+		owed ? sql`orders.id in (select order_id from order_accounts where owed > 0)` : undefined,
 		q ? containing(q) : undefined,
 	)
 }
@@ -72,9 +80,9 @@ async function countOf(
 	search: OrderSearch,
 	stats: Promise<OrderStats> | undefined,
 ): Promise<{ found: number; more: boolean }> {
-	const { q, status, source } = search
+	const { q, status, source, owed } = search
 	if (q) return countUpTo(orders, matching(search))
-	if (!stats || source) return { found: await db().$count(orders, matching(search)), more: false }
+	if (!stats || source || owed) return { found: await db().$count(orders, matching(search)), more: false }
 	return { found: (await stats)[status ?? 'total'], more: false }
 }
 
@@ -131,6 +139,7 @@ export function toAdminOrder(row: Row, now: Date): AdminOrder {
 		privateLink: path && publicUrl() + path,
 		waitedHours: row.orderStatus === 'pending' ? hoursSince(row.createdAt, now) : null,
 		version: row.version,
+		owed: row.owed,
 	}
 }
 

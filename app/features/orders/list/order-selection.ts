@@ -12,10 +12,11 @@ export function readOrderSelection(query: URLSearchParams): OrderSelection {
 }
 
 /** The list's filter in the URL, without its page: parsed by readOrderSearch. */
-export const orderSearchFields = ({ q, status, source }: OrderSearch) => ({
+export const orderSearchFields = ({ q, status, source, owed }: OrderSearch) => ({
 	q,
 	status: status ?? '',
 	source: source ?? '',
+	owed: owed ? '1' : '',
 })
 
 export type ChosenOrder = {

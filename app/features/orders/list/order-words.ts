@@ -45,7 +45,7 @@ const MESSAGES: Record<OrderStatus, SellerMessage> = {
 /** The seller's own texts from the settings. */
 export type SellerTexts = { [name in `message.${SellerMessage}.${Language}`]?: string }
 
-type Words = { name: string; number: string; products: string; total: string; link: string }
+type Words = { name: string; number: string; products: string; total: string; due: string; link: string }
 
 type ToldOrder = Pick<
 	AdminOrder,
@@ -58,23 +58,25 @@ type ToldOrder = Pick<
 	| 'amountKnown'
 	| 'privateLink'
 > &
-	Partial<Pick<OrderDetails, 'deliveryFee' | 'balance'>>
+	Partial<Pick<OrderDetails, 'deliveryFee' | 'balance' | 'owed'>>
 
 const LONGEST_PRODUCTS = 600
 
 /** The seller's message to the customer, by the state of the order and in the customer's language. */
 export function customerMessage(
 	order: ToldOrder,
-	kind: OrderStatus | 'thanks' = order.status,
+	kind: OrderStatus | 'thanks' | 'reminder' = order.status,
 	own: SellerTexts = {},
 ): string {
-	const message = kind === 'thanks' ? kind : (ownEntry(MESSAGES, kind) ?? MESSAGES.pending)
+	const message =
+		kind === 'thanks' || kind === 'reminder' ? kind : (ownEntry(MESSAGES, kind) ?? MESSAGES.pending)
 	const locale = order.language
 	return fillMessage(own[`message.${message}.${locale}`] ?? defaultMessage(message, locale), {
 		name: order.customerName.trim().split(/\s+/)[0]!,
 		number: order.orderNumber,
 		products: order.products.slice(0, LONGEST_PRODUCTS).toWellFormed(),
 		total: moneyWords(order),
+		due: plainSpaces(formatPrice(order.owed ?? 0, locale)),
 		link: order.privateLink ? linkWords(message, order.privateLink, order) : '',
 	})
 }
@@ -116,7 +118,7 @@ export function linkWords(
 ): string {
 	// Not a step of the order: it follows the message that had the link.
 	if (message === 'thanks') return ''
-	if (message === 'cancelled') return m.office_whatsapp_see({ link }, { locale })
+	if (message === 'cancelled' || message === 'reminder') return m.office_whatsapp_see({ link }, { locale })
 	if (message !== 'delivered') return m.office_whatsapp_follow({ link }, { locale })
 	return amountKnown
 		? m.office_whatsapp_rate({ link }, { locale })

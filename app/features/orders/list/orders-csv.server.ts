@@ -1,21 +1,39 @@
-// Orders as CSV: money in bare integers, costs only with the permission to see them.
-import { and, desc, lt } from 'drizzle-orm'
+// Orders as CSV: money in bare integers, times of Douala, costs only with the permission to see them.
+import { and, desc, getTableColumns, lt, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orders } from '~/db/schema/orders.ts'
 import type { CostViewer } from '~/features/admins/roles.ts'
+import { dayAndClock } from '~/shop/calendar.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import { csv } from '~/shop/text/csv.ts'
-import { selectedBy } from './admin-orders.server.ts'
+import { accountFigure, selectedBy } from './admin-orders.server.ts'
 import type { OrderSelection } from './order-selection.ts'
 
-type Row = typeof orders.$inferSelect
+const READ = {
+	...getTableColumns(orders),
+	paid: accountFigure('paid'),
+	due: accountFigure('due'),
+	ways: sql<string | null>`(
+		select string_agg(distinct way, ' + ' order by way) from order_payments where order_id = orders.id
+	)`,
+	lines: sql<string | null>`(
+		select string_agg(quantity || ' × ' || product_name || ' (' || unit_price || ')', '; ' order by id)
+		from order_items where order_id = orders.id
+	)`,
+}
+type Row = typeof orders.$inferSelect & {
+	paid: number
+	due: number
+	ways: string | null
+	lines: string | null
+}
 type Cell = string | number | null
 
 const yes = (is: boolean): string => (is ? 'yes' : 'no')
 
 const COLUMNS: [string, (row: Row) => Cell][] = [
 	['order_number', (row) => row.orderNumber],
-	['placed_at', (row) => row.createdAt.toISOString()],
+	['placed_at', (row) => dayAndClock(row.createdAt)],
 	['status', (row) => row.orderStatus],
 	['source', (row) => row.orderSource],
 	['customer_name', (row) => row.customerName],
@@ -26,6 +44,12 @@ const COLUMNS: [string, (row: Row) => Cell][] = [
 	['total_amount', (row) => row.totalAmount],
 	['amount_known', (row) => yes(row.amountKnown)],
 	['notes', (row) => row.notes],
+	['discount', (row) => row.discount],
+	['delivery_fee', (row) => row.deliveryFee],
+	['paid', (row) => row.paid],
+	['due', (row) => row.due],
+	['payment_ways', (row) => row.ways],
+	['lines', (row) => row.lines],
 ]
 
 const COSTS: typeof COLUMNS = [
@@ -47,7 +71,7 @@ export async function* ordersCsv(
 	yield csv([columns.map(([heading]) => heading)])
 	for (let before: number | undefined; ; ) {
 		const rows = await db()
-			.select()
+			.select(READ)
 			.from(orders)
 			.where(and(selectedBy(selection), before ? lt(orders.id, before) : undefined))
 			.orderBy(desc(orders.id))

@@ -3,7 +3,8 @@ import { filterOf } from './remembered-filter.ts'
 
 test.each([
 	['status=pending&source=whatsapp&q=Somebody&page=3&order=7', 'status=pending&source=whatsapp'],
-	['source=other', 'source=other'],
+	['source=other&owed=yes', 'source=other'],
+	['owed=1&page=2', 'owed=1'],
 	['q=Somebody', ''],
 	['status=nonsense&source=%0d%0aSet-Cookie', ''],
 ])('of %j the filter %j is remembered', (address, kept) => {

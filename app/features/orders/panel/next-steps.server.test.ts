@@ -137,9 +137,9 @@ describe('as a file', () => {
 			createdAt: new Date('2026-11-15T08:30:00Z'),
 		})
 		const head =
-			'order_number,placed_at,status,source,customer_name,customer_phone,customer_email,customer_location,products_requested,total_amount,amount_known,notes'
+			'order_number,placed_at,status,source,customer_name,customer_phone,customer_email,customer_location,products_requested,total_amount,amount_known,notes,discount,delivery_fee,paid,due,payment_ways,lines'
 		const row =
-			'ORD-FILE,2026-11-15T08:30:00.000Z,delivered,website,\'=1+1,\'+237677123456,,Douala,"Yara EDP (Qty: 2, Price: 25000 FCFA)",50000,yes,"one, ""two"""'
+			'ORD-FILE,2026-11-15 09:30,delivered,website,\'=1+1,\'+237677123456,,Douala,"Yara EDP (Qty: 2, Price: 25000 FCFA)",50000,yes,"one, ""two""",0,,0,50000,,'
 		expect(await file(`id=${id}`)).toBe(`${head}\r\n${row}\r\n`)
 		expect(await file(`id=${id}`, { role: 'owner' })).toBe(
 			`${head},total_cost,total_profit,profit_margin,cost_estimated\r\n${row},32500,17500,35,no\r\n`,

@@ -1,5 +1,5 @@
 // Everything that the panel of one order shows.
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderHistory, orders } from '~/db/schema/orders.ts'
 import type { CostViewer } from '~/features/admins/roles.ts'
@@ -9,7 +9,7 @@ import { readableRows } from '~/shop/readable-rows.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import type { OrderStatus, SentBy } from '~/shop/vocabulary.ts'
 import type { HistoryEntry, OrderDetails, SoldLine } from '../list/admin-order.ts'
-import { toAdminOrder } from '../list/admin-orders.server.ts'
+import { accountFigure, toAdminOrder } from '../list/admin-orders.server.ts'
 import { requestedInWords } from '../manual/requested-in-words.ts'
 import { balanceOf, otherTotalSeen } from '../order-account.ts'
 import { requestedText } from '../order-lines.ts'
@@ -33,7 +33,10 @@ export async function findAdminOrder(
 	viewer: CostViewer | undefined,
 ): Promise<OrderDetails | undefined> {
 	const [[row], lines, payments, earlier, history] = await Promise.all([
-		db().select().from(orders).where(eq(orders.id, id)),
+		db()
+			.select({ ...getTableColumns(orders), owed: accountFigure('owed') })
+			.from(orders)
+			.where(eq(orders.id, id)),
 		listLinesWithCosts([id]),
 		listPayments(id),
 		listEarlier(id),

@@ -1,5 +1,5 @@
 // The payments of an order, as one save of its panel changes them.
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { orderPayments, orders } from '~/db/schema/orders.ts'
 import type { PaymentWay } from '~/shop/vocabulary.ts'
@@ -37,8 +37,9 @@ export async function writePayments(
 }
 
 /**
- * Returns the number of the order that already has a payment with the same reference. Two concurrent saves with one
- * reference wait for each other; a unique index would fail the migration of a shop with an existing duplicate.
+ * Returns the number of the order that already has a payment with the same reference (column `reference_key`; a refund
+ * may share it). Of two concurrent saves with one reference the second waits for the first, then finds it; they write
+ * their references in the same order, so that they cannot deadlock.
  */
 async function insertPayments(
 	orderId: number,
@@ -47,37 +48,34 @@ async function insertPayments(
 	tx: Writable,
 ): Promise<string | undefined> {
 	const named = added.filter(({ reference }) => reference)
-	// In a fixed order, so that two saves cannot deadlock.
-	for (const key of named.map(({ way, reference }) => `payment:${way}:${plain(reference)}`).toSorted())
-		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-	for (const payment of added) {
-		const usedBy = payment.reference && (await orderWithReference(payment, tx))
-		if (usedBy) return usedBy
-		await tx.insert(orderPayments).values({ ...payment, orderId, recordedBy })
+	for (const payment of [...named.toSorted(byKey), ...added.filter(({ reference }) => !reference)]) {
+		const { rowCount } = await tx
+			.insert(orderPayments)
+			.values({ ...payment, orderId, recordedBy })
+			.onConflictDoNothing({ target: orderPayments.referenceKey })
+		if (rowCount === 0) return orderWithReference(payment, tx)
 	}
 	return undefined
 }
 
-/** Case and spaces are ignored. */
-const plain = (reference: string): string => reference.replace(/\s/gu, '').toLowerCase()
+/** By way and reference without case and spaces, as the database compares them. */
+const byKey = (one: PaymentFacts, other: PaymentFacts): number => (keyOf(one) < keyOf(other) ? -1 : 1)
+const keyOf = ({ way, reference }: PaymentFacts): string =>
+	`${way}:${reference.replace(/\s/gu, '').toLowerCase()}`
 
-/** A payment and its refund may share a reference: the operator's number of the same transaction. */
 async function orderWithReference(
 	{ way, amount, reference }: PaymentFacts,
 	tx: Writable,
 ): Promise<string | undefined> {
-	const stored = sql`lower(regexp_replace(${orderPayments.reference}, '[\\s\\u00a0\\u202f]', '', 'g'))`
 	const [other] = await tx
 		.select({ orderNumber: orders.orderNumber })
 		.from(orderPayments)
 		.innerJoin(orders, eq(orders.id, orderPayments.orderId))
 		.where(
-			and(
-				eq(orderPayments.way, way),
-				amount > 0 ? gt(orderPayments.amount, 0) : lt(orderPayments.amount, 0),
-				eq(stored, plain(reference)),
+			eq(
+				orderPayments.referenceKey,
+				sql`payment_reference_key(${way}::text, ${amount}::bigint, ${reference}::text)`,
 			),
 		)
-		.limit(1)
 	return other?.orderNumber
 }

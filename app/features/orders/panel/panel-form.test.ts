@@ -24,6 +24,7 @@ const ORDER: OrderDetails = {
 	privateLink: null,
 	waitedHours: null,
 	version: 3,
+	owed: 31_500,
 	customerEmail: null,
 	landmark: null,
 	notes: '',

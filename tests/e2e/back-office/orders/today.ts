@@ -175,6 +175,35 @@ export function todayTests({ url, open, openShared, forgive, database }: Orders)
 			expect(rows.map(({ action }) => action)).toEqual(['update', 'undo'])
 		})
 
+		test('who owes: from the line on Today to a reminder, and to a payment read from the operator’s message', async () => {
+			const name = unique('Cliente')
+			const id = await anOrder(name, 'confirmed', 50)
+			const page = await dashboard('fr')
+			await page.getByRole('link', { name: /^On vous doit : 28 000 FCFA · 1 commande$/ }).tap()
+			const reminder = page.getByRole('link', { name: `Envoyer à ${name} un rappel WhatsApp` })
+			await reminder.waitFor(SOON)
+			const text = new URL((await reminder.getAttribute('href'))!).searchParams.get('text')
+			expect(plain(text)).toContain('il reste 28 000 FCFA à régler')
+			expect(await axeViolations(page)).toEqual([])
+
+			await page.getByRole('link', { name, exact: true }).tap()
+			await page.getByRole('button', { name: 'Ajouter un paiement' }).tap(SOON)
+			await page
+				.getByLabel('Coller le message MoMo ou Orange')
+				.fill(
+					'Vous avez recu 28 000 FCFA de MARIE. Nouveau solde: 90 000 FCFA. ID de la transaction: 12345678901.',
+				)
+			await page.getByText('Montant, référence et moyen sont remplis.').waitFor()
+			await page.getByRole('button', { name: 'Enregistrer' }).tap()
+			const paid = () =>
+				database
+					.query('select way, amount, reference from order_payments where order_id = $1', [id])
+					.then(({ rows }) => rows)
+			await expect.poll(paid, SOON).toEqual([{ way: 'mtn', amount: '28000', reference: '12345678901' }])
+			await page.goto(`${url()}/admin/owed`)
+			await page.getByText('Personne ne vous doit rien.').waitFor()
+		})
+
 		test('after ten seconds Undo is gone; the row moves to its group when the list is loaded anew', async () => {
 			const name = unique('Customer')
 			await anOrder(name)

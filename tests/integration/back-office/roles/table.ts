@@ -157,6 +157,11 @@ export const TABLE: Record<string, Row> = {
 			['prices', manual('sold-for-less', line({ costPrice: '1800000111', sellingPrice: '8999999' }))],
 		],
 	},
+	'/admin/owed': { opens: 'orders', at: '/admin/owed?owed=1&back=1' },
+	'/admin/till': {
+		opens: 'orders',
+		at: ['/admin/till', '/admin/till?from=2026-01-01&to=2026-01-05&day=2026-01-05'],
+	},
 	'/admin/profit-tracking': {
 		opens: 'costs',
 		actions: [['costs', { intent: 'recalculate', from: '0', lastId: '0' }]],
