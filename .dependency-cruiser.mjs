@@ -17,6 +17,7 @@ const FEATURES = [
 	'reviews',
 	'customer-directory',
 	'analytics',
+	'ledger',
 	'changes',
 ]
 const TESTS = '\\.test\\.tsx?$'

@@ -62,6 +62,19 @@ export function dayKey(moment: Date): string {
 	return `${monthKey(moment)}-${String(day).padStart(2, '0')}`
 }
 
+/** A valid date in a year that the database supports: 2026-02-30 is none. */
+export function isDay(text: string): boolean {
+	if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
+	const date = new Date(`${text}T00:00:00Z`)
+	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** The start and end of a day in Douala. */
+export function dayBounds(day: string): [Date, Date] {
+	const from = new Date(`${day}T00:00:00+01:00`)
+	return [from, new Date(from.getTime() + DAY_MS)]
+}
+
 /** Whether a day such as 2026-11-16 has begun, and is none of another century. */
 export const isPastDay = (day: string, now: Date): boolean => day >= '2000-01-01' && day <= dayKey(now)
 

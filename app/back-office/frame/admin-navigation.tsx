@@ -19,6 +19,8 @@ const PAGES: OfficePage[] = [
 	{ to: '/admin/products', icon: 'shop', label: m.admin_page_products },
 	{ to: '/admin/customers', icon: 'account', label: m.admin_page_customers },
 	{ to: REVIEWS, icon: 'star', label: m.admin_page_reviews },
+	{ to: '/admin/figures', icon: 'chart', label: m.admin_page_figures },
+	{ to: '/admin/expenses', icon: 'minus', label: m.admin_page_expenses },
 	{ to: '/admin/analytics', icon: 'chart', label: m.admin_page_analytics },
 	{ to: '/admin/profit-tracking', icon: 'coins', label: m.admin_page_profit_tracking },
 	{ to: '/admin/changes', icon: 'clock', label: m.admin_page_changes },

@@ -12,6 +12,8 @@ const SECTIONS: readonly (readonly [under: string, section: GuideSection])[] = [
 	['/admin/reviews', 'reviews'],
 	['/admin/profit-tracking', 'money'],
 	['/admin/analytics', 'money'],
+	['/admin/figures', 'money'],
+	['/admin/expenses', 'money'],
 	['/admin/people', 'people'],
 	['/admin/account', 'people'],
 	['/admin/settings', 'settings'],

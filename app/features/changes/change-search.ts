@@ -1,7 +1,8 @@
 import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
+import { isDay } from '~/shop/calendar.ts'
 
 /** The kinds of things in the audit log. Other parts of the shop may record further kinds, found by their name. */
-export const CHANGE_KINDS = ['product', 'brand', 'order', 'customer', 'setting', 'admin'] as const
+export const CHANGE_KINDS = ['product', 'brand', 'order', 'customer', 'setting', 'admin', 'expense'] as const
 
 export const CHANGES_PER_PAGE = 50
 
@@ -28,17 +29,4 @@ export function readChangeSearch(query: URLSearchParams): ChangeSearch {
 		batch: (query.get('batch') ?? '').slice(0, 100),
 		page: pageIn(query),
 	}
-}
-
-/** A valid date in a year that the database supports: 2026-02-30 is none. */
-function isDay(text: string): boolean {
-	if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
-	const date = new Date(`${text}T00:00:00Z`)
-	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
-
-/** The start and end of a day in Douala. */
-export function dayBounds(day: string): [Date, Date] {
-	const from = new Date(`${day}T00:00:00+01:00`)
-	return [from, new Date(from.getTime() + 24 * 60 * 60 * 1000)]
 }

@@ -6,10 +6,11 @@ import { adminChanges } from '~/db/schema/admins.ts'
 import { products } from '~/db/schema/catalogue.ts'
 import { anywhere, folded } from '~/db/search-fold-sql.ts'
 import { actionName, kindName } from '~/features/admins/change.ts'
+import { dayBounds } from '~/shop/calendar.ts'
 import { momentText } from '~/shop/dates.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import type { ChangeLine } from './change-line.ts'
-import { CHANGES_PER_PAGE, type ChangeSearch, dayBounds } from './change-search.ts'
+import { CHANGES_PER_PAGE, type ChangeSearch } from './change-search.ts'
 import { changeWords, thingName } from './change-words.ts'
 import { canBeReverted } from './revert.server.ts'
 
@@ -105,6 +106,8 @@ function linkTo(entity: string, id: string, productNow: string | null): string |
 			return `/admin/customers?person=${encodeURIComponent(id)}`
 		case 'setting':
 			return '/admin/settings'
+		case 'expense':
+			return '/admin/expenses'
 	}
 	return undefined
 }

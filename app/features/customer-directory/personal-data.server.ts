@@ -17,7 +17,12 @@ import { dropMailsAbout } from '~/features/mail/queue.server.ts'
 import { deleteOldNotices } from '~/features/notices/order-notices.server.ts'
 import { eraseReviews } from '~/features/reviews/product-reviews.server.ts'
 import { closeAccounts } from './close-account.server.ts'
-import { eraseInHistory, eraseInOrders, erasePaymentReferences } from './erase-in-orders.server.ts'
+import {
+	eraseExpenseNotes,
+	eraseInHistory,
+	eraseInOrders,
+	erasePaymentReferences,
+} from './erase-in-orders.server.ts'
 
 /** How a person's data is found: their ids, and every number and address in them. */
 export type PersonKeys = {
@@ -88,6 +93,12 @@ const IN_ORDERS: Place[] = [
 		holds: { reference: 'number' },
 		kept: BOOKS,
 		erase: ({ orderIds }, tx) => erasePaymentReferences(orderIds, tx),
+	},
+	{
+		place: 'expenses',
+		holds: { note: 'words' },
+		kept: BOOKS,
+		erase: ({ orderIds }, tx) => eraseExpenseNotes(orderIds, tx),
 	},
 	{
 		place: 'order_history',
@@ -235,6 +246,7 @@ const OF_STAFF: Place[] = [
 		kept: BOOKS,
 	},
 	{ place: 'order_payments', of: 'staff', holds: { recorded_by: 'email' }, kept: BOOKS },
+	{ place: 'expenses', of: 'staff', holds: { recorded_by: 'email' }, kept: BOOKS },
 ]
 
 const FILES: Place[] = [
