@@ -4,12 +4,11 @@ import { db } from '~/db/client.server.ts'
 import { orders } from '~/db/schema/orders.ts'
 import type { CostViewer } from '~/features/admins/roles.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
-import { csv } from '~/shop/text/csv.ts'
+import { type Cell, csv } from '~/shop/text/csv.ts'
 import { selectedBy } from './admin-orders.server.ts'
 import type { OrderSelection } from './order-selection.ts'
 
 type Row = typeof orders.$inferSelect
-type Cell = string | number | null
 
 const yes = (is: boolean): string => (is ? 'yes' : 'no')
 
