@@ -41,7 +41,10 @@ const KINDS: Record<RowKind, Kind> = {
 function customer({ name, called }: FigureRow): ReactNode {
 	if (!name) return m.ledger_no_number()
 	return (
-		<Link to={`/admin/customers?q=${encodeURIComponent(name)}`} className="text-gold">
+		<Link
+			to={`/admin/customers?q=${encodeURIComponent(name)}`}
+			className="inline-flex min-h-11 items-center text-gold"
+		>
 			{called || name}
 		</Link>
 	)
@@ -67,10 +70,10 @@ export function FigureRows({ rows, days, during }: Figures) {
 						rows={rows[kind].map((row) => ({
 							key: `${row.row} ${row.name}`,
 							name: row.row === 'one' ? KINDS[kind].nameOf(row) : REST[row.row](row),
-							figure: row.sold,
+							// A bar of all others would dwarf the best.
+							figure: row.row === 'one' ? row.sold : 0,
 							shown: countText(row.sold),
 							more: [countText(row.before)],
-							fill: row.row === 'one' ? undefined : 'sand',
 						}))}
 					/>
 				</Panel>

@@ -23,12 +23,12 @@ export function PeriodChoice({ period, by, typed, days, errors }: Chosen) {
 			<ChoiceLinks label={m.period()} name="period" chosen={period} choices={labelled(PERIODS)} />
 			{period === 'own' ? (
 				// Anew with other dates, such as those of a link: fields keep what was typed otherwise.
-				<Form key={`${typed.from} ${typed.to}`} className="flex flex-wrap items-end gap-2">
+				<Form key={`${typed.from} ${typed.to}`} className="grid grid-cols-2 items-start gap-2 sm:max-w-md">
 					<input type="hidden" name="period" value="own" />
 					<input type="hidden" name="by" value={by} />
 					<DayField name="from" label={m.period_from()} day={typed.from} error={errors?.from} />
 					<DayField name="to" label={m.period_to()} day={typed.to} error={errors?.to} />
-					<Button type="submit" look="secondary">
+					<Button type="submit" look="secondary" className="col-span-2">
 						{m.period_show()}
 					</Button>
 				</Form>
@@ -38,10 +38,6 @@ export function PeriodChoice({ period, by, typed, days, errors }: Chosen) {
 	)
 }
 
-function DayField({ day, ...field }: { name: string; label: string; day: string; error?: string }) {
-	return (
-		<div className="min-w-36 flex-1 sm:max-w-52">
-			<TextField type="date" max={dayKey(new Date())} defaultValue={day} {...field} />
-		</div>
-	)
-}
+const DayField = ({ day, ...field }: { name: string; label: string; day: string; error?: string }) => (
+	<TextField type="date" max={dayKey(new Date())} defaultValue={day} {...field} />
+)
