@@ -25,7 +25,8 @@ const KINDS = {
 			{ products: 84, orders: 100_000, customers: 20_000 },
 		],
 		pages: `/admin /admin/profit-tracking /admin/profit-tracking?period=last-30-days /admin/profit-tracking?debug=1
-			/admin/analytics /admin/analytics?range=last-year /admin/customers /admin/customers?q=customer+77
+			/admin/analytics /admin/analytics?range=last-year /admin/figures /admin/figures?by=delivered /admin/figures?period=year
+			/admin/expenses /admin/customers /admin/customers?q=customer+77
 			/admin/customers?person=17 /admin/customers?page=100 /admin/migration`,
 	},
 }

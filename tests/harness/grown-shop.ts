@@ -1,6 +1,7 @@
 // A shop that has been open for three years, written by the database itself: so many orders and customers,
 // most of them regulars, four in ten with an account, two lines an order, one order in ten as free text. One guest in
-// twenty turns out to be somebody with an account, and one order in a hundred is tied to nobody's row.
+// twenty turns out to be somebody with an account, and one order in a hundred is tied to nobody's row. What was delivered
+// is paid.
 import type { Client } from './shop.ts'
 
 export async function growShop(client: Client, { orders, customers }: { orders: number; customers: number }) {
@@ -23,12 +24,12 @@ export async function growShop(client: Client, { orders, customers }: { orders: 
 	)
 	await client.query(
 		`insert into orders (order_number, customer_id, user_id, customer_name, customer_phone, customer_location,
-			order_source, order_status, products_requested, created_at)
+			order_source, order_status, products_requested, created_at, delivered_at)
 		select 'ORD-B' || n, case when n % 100 > 0 then c.id end, case when n % 100 > 0 then c.user_id end, c.name, c.phone, c.city,
 			(array['website','website','whatsapp','whatsapp','instagram','facebook','tiktok','phone','in_person'])[1 + n % 9],
 			(array['delivered','delivered','delivered','delivered','delivered','delivered','pending','confirmed','processing','cancelled'])[1 + (n * 7) % 10],
 			case when n % 10 = 0 then 'Something like Yara, for a wedding' else '' end,
-			now() - age * interval '1000 days'
+			now() - age * interval '1000 days', now() - age * interval '1000 days' + interval '1 day'
 		from (select n, random() ^ 1.3 as age from generate_series(1, $1::int) n) placed
 		join customers c on c.id = 1 + ((n * 7919) % $2)
 		-- As they came in: a shop's order numbers grow with time.
@@ -52,6 +53,17 @@ export async function growShop(client: Client, { orders, customers }: { orders: 
 				bool_or(unit_cost is null) as estimated
 			from order_items group by 1
 		) t where t.order_id = o.id and o.total_amount is null`,
+	)
+	await client.query(
+		`insert into order_payments (order_id, way, amount, paid_on, recorded_by)
+		select id, 'mtn', total_amount, created_at::date + 1, 'owner@sillage.example'
+		from orders where order_status = 'delivered' and total_amount > 0 and order_number like 'ORD-B%'`,
+	)
+	await client.query(
+		`insert into expenses (kind, amount, spent_on, recorded_by)
+		select (array['rider','packaging','transport','advertising','other'])[1 + n % 5], 500 + n % 3000, current_date - n % 1000, 'owner@sillage.example'
+		from generate_series(1, $1::int / 10) n`,
+		[orders],
 	)
 	await client.query(
 		`insert into order_history (order_id, at, actor_kind, actor, change, old_value, new_value)

@@ -21,6 +21,8 @@ const PAGES: OfficePage[] = [
 	{ to: '/admin/owed', icon: 'coins', label: m.owed_page },
 	{ to: '/admin/till', icon: 'box', label: m.till_page },
 	{ to: REVIEWS, icon: 'star', label: m.admin_page_reviews },
+	{ to: '/admin/figures', icon: 'chart', label: m.admin_page_figures },
+	{ to: '/admin/expenses', icon: 'minus', label: m.admin_page_expenses },
 	{ to: '/admin/analytics', icon: 'chart', label: m.admin_page_analytics },
 	{ to: '/admin/profit-tracking', icon: 'coins', label: m.admin_page_profit_tracking },
 	{ to: '/admin/changes', icon: 'clock', label: m.admin_page_changes },

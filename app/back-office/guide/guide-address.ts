@@ -15,6 +15,8 @@ const SECTIONS: readonly (readonly [under: string, section: GuideSection])[] = [
 	['/admin/analytics', 'money'],
 	['/admin/owed', 'money'],
 	['/admin/till', 'money'],
+	['/admin/figures', 'money'],
+	['/admin/expenses', 'money'],
 	['/admin/people', 'people'],
 	['/admin/account', 'people'],
 	['/admin/settings', 'settings'],

@@ -8,10 +8,10 @@ import type {
 } from '~/features/analytics/analytics-types.ts'
 import { averageOf, changeOf, estimatedProfit } from '~/features/analytics/range.ts'
 import { isAssumed } from '~/features/orders/order-account.ts'
-import { hasEstimates } from '~/features/orders/profit/profit-report.ts'
 import { m } from '~/paraglide/messages.js'
 import { momentText, monthText } from '~/shop/dates.ts'
 import { Table } from '~/ui/table.tsx'
+import { estimatedText } from '../components/estimated-text.ts'
 import { type FigureCard, FigureCards } from '../components/figure-cards.tsx'
 import { Money } from '../components/money.tsx'
 import { countText, decimalText, percentText, priceText } from '../components/number-text.ts'
@@ -28,15 +28,15 @@ export function AnalyticsTotals({ during, before }: Pick<Analytics, 'during' | '
 	const comparing = before.orders > 0
 	const average = averageOf(during.revenue, during.delivered - during.unpriced)
 	const averageBefore = averageOf(before.revenue, before.delivered)
-	const card = (label: string, value: string, change: [now: number, then: number], estimated = false) => ({
+	const card = (label: string, value: string, change: [now: number, then: number], estimated = 0) => ({
 		label,
 		value,
-		note: [comparing ? changeText(...change) : '', estimated ? m.figures_estimate() : '']
+		note: [comparing ? changeText(...change) : '', estimatedText(estimated, during.delivered)]
 			.filter(Boolean)
 			.join(' · '),
 	})
 	const money = (label: string, now: number, then: number): FigureCard =>
-		card(label, priceText(now), [now, then], during.amountsAssumed > 0)
+		card(label, priceText(now), [now, then], during.amountsAssumed)
 	return (
 		<div className="flex flex-col gap-2">
 			<FigureCards
@@ -55,9 +55,10 @@ export function AnalyticsTotals({ during, before }: Pick<Analytics, 'during' | '
 				label={m.figures_profit()}
 				cards={[
 					card(
-						hasEstimates(during) ? `${m.analytics_profit()} (${m.figures_estimate()})` : m.analytics_profit(),
+						m.analytics_profit(),
 						priceText(during.profit),
 						[during.profit, before.profit],
+						during.costsEstimated,
 					),
 					{
 						label: m.analytics_estimated_profit(),

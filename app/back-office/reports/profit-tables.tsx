@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
 import { costIsEstimated, isAssumed } from '~/features/orders/order-account.ts'
-import {
-	type DeliveredOrder,
-	type EarnerRow,
-	hasEstimates,
-	type MonthEarnings,
-} from '~/features/orders/profit/profit-report.ts'
+import type { DeliveredOrder, EarnerRow, MonthEarnings } from '~/features/orders/profit/profit-report.ts'
 import { m } from '~/paraglide/messages.js'
 import { dayText, monthText } from '~/shop/dates.ts'
 import { type Column, Table } from '~/ui/table.tsx'
+import { estimatedText } from '../components/estimated-text.ts'
 import { Money } from '../components/money.tsx'
 import { countText, percentText, priceText } from '../components/number-text.ts'
 
@@ -69,8 +65,9 @@ function moneyColumns<Row>(moneyOf: (row: Row) => RowMoney) {
 export function MonthTable({ months }: { months: MonthEarnings[] }) {
 	const { revenue, cost, profit, margin } = moneyColumns<MonthEarnings>((row) => ({
 		...row,
-		assumed: row.amountsAssumed > 0,
-		estimated: hasEstimates(row),
+		// How many of them is said below the month.
+		assumed: false,
+		estimated: false,
 	}))
 	return (
 		<Table
@@ -80,9 +77,10 @@ export function MonthTable({ months }: { months: MonthEarnings[] }) {
 			columns={[
 				{
 					header: m.figures_month(),
-					cell: ({ month, revenue }) => (
+					cell: ({ month, revenue, orders, costsEstimated }) => (
 						<Subject small={[`${m.figures_revenue()} ${priceText(revenue)}`]}>
 							<span className="whitespace-nowrap">{monthText(month)}</span>
+							<span className="block text-xs text-smoke">{estimatedText(costsEstimated, orders)}</span>
 						</Subject>
 					),
 				},

@@ -1,6 +1,6 @@
 import type { DayFigures } from '~/features/analytics/dashboard-types.ts'
-import { hasEstimates } from '~/features/orders/profit/profit-report.ts'
 import { m } from '~/paraglide/messages.js'
+import { estimatedText } from '../components/estimated-text.ts'
 import { FigureCards } from '../components/figure-cards.tsx'
 import { countText, priceText } from '../components/number-text.ts'
 import { Panel } from '../components/panel.tsx'
@@ -8,8 +8,8 @@ import { Panel } from '../components/panel.tsx'
 /** Today so far, compared with the same weekday last week. */
 export function TwoDays({ today, weekAgo }: { today: DayFigures; weekAgo: DayFigures }) {
 	const comparable = weekAgo.orders > 0
-	const note = (weekAgo: string, estimated = false) =>
-		[estimated && m.figures_estimate(), comparable && m.today_week_ago({ figure: weekAgo })]
+	const note = (weekAgo: string, estimated = 0) =>
+		[estimatedText(estimated, today.delivered), comparable && m.today_week_ago({ figure: weekAgo })]
 			.filter(Boolean)
 			.join(' · ')
 	return (
@@ -26,13 +26,13 @@ export function TwoDays({ today, weekAgo }: { today: DayFigures; weekAgo: DayFig
 					{
 						label: m.today_revenue(),
 						value: priceText(today.revenue),
-						note: note(priceText(weekAgo.revenue), today.amountsAssumed > 0),
+						note: note(priceText(weekAgo.revenue), today.amountsAssumed),
 						to: '/admin/analytics',
 					},
 					{
 						label: m.today_earned(),
 						value: priceText(today.profit),
-						note: note(priceText(weekAgo.profit), hasEstimates(today)),
+						note: note(priceText(weekAgo.profit), today.costsEstimated),
 						to: '/admin/profit-tracking',
 					},
 				]}

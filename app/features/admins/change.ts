@@ -10,6 +10,7 @@ const KINDS = {
 	review: m.changes_kind_review,
 	'waiting-list': m.changes_kind_waiting_list,
 	setting: m.changes_kind_setting,
+	expense: m.expense,
 	catalogue: m.changes_kind_catalogue,
 	admin: m.changes_kind_admin,
 	backup: m.changes_kind_backup,

@@ -25,6 +25,7 @@ export type Activity =
 /** A day's figures: all its orders, and the money of the delivered ones. */
 export type DayFigures = {
 	orders: number
+	delivered: number
 	revenue: number
 	profit: number
 	amountsAssumed: number

@@ -10,7 +10,7 @@ beforeEach(() => pool().query('truncate orders cascade'))
 /** 00:30 on Monday 16 November in Douala; in London it is still Sunday. */
 const NOW = new Date('2026-11-15T23:30:00Z')
 const sold = { orderStatus: 'delivered', amountKnown: true, totalCost: 6_000, profitMargin: 40 }
-const NOTHING = { orders: 0, revenue: 0, profit: 0, amountsAssumed: 0, costsEstimated: 0 }
+const NOTHING = { orders: 0, delivered: 0, revenue: 0, profit: 0, amountsAssumed: 0, costsEstimated: 0 }
 
 test('A-DASH-08 today and the same day last week are days of Douala, to the second', async () => {
 	for (const [at, totalAmount] of [
@@ -28,8 +28,8 @@ test('A-DASH-08 today and the same day last week are days of Douala, to the seco
 	])
 		await anOrder({ ...sold, totalAmount, totalProfit: totalAmount - 6_000, createdAt: new Date(at) })
 	expect(await readTwoDays(NOW)).toEqual({
-		today: { ...NOTHING, orders: 2, revenue: 30_000, profit: 18_000 },
-		weekAgo: { ...NOTHING, orders: 2, revenue: 70_000, profit: 58_000 },
+		today: { ...NOTHING, orders: 2, delivered: 2, revenue: 30_000, profit: 18_000 },
+		weekAgo: { ...NOTHING, orders: 2, delivered: 2, revenue: 70_000, profit: 58_000 },
 	})
 })
 
@@ -38,6 +38,13 @@ test('A-DASH-07 every order of the day counts, its money once it is delivered; w
 	expect((await readTwoDays(NOW)).today).toEqual({ ...NOTHING, orders: 1 })
 	await anOrder({ ...sold, totalAmount: 9_000, totalProfit: 3_000, costEstimated: true, createdAt: NOW })
 	const { today, weekAgo } = await readTwoDays(NOW)
-	expect(today).toEqual({ ...NOTHING, orders: 2, revenue: 9_000, profit: 3_000, costsEstimated: 1 })
+	expect(today).toEqual({
+		...NOTHING,
+		orders: 2,
+		delivered: 1,
+		revenue: 9_000,
+		profit: 3_000,
+		costsEstimated: 1,
+	})
 	expect(weekAgo).toEqual(NOTHING)
 })

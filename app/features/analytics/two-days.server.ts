@@ -4,7 +4,14 @@ import { EARNINGS } from '~/features/orders/profit/profit-report.server.ts'
 import { daysBefore, startOfDay } from '~/shop/calendar.ts'
 import type { DayFigures } from './dashboard-types.ts'
 
-const NOTHING: DayFigures = { orders: 0, revenue: 0, profit: 0, amountsAssumed: 0, costsEstimated: 0 }
+const NOTHING: DayFigures = {
+	orders: 0,
+	delivered: 0,
+	revenue: 0,
+	profit: 0,
+	amountsAssumed: 0,
+	costsEstimated: 0,
+}
 
 /**
  * Today and the same day a week ago, whole days of Douala. As everywhere in the shop an order belongs to the day on
@@ -20,7 +27,7 @@ export async function readTwoDays(now: Date): Promise<{ today: DayFigures; weekA
 			where o.created_at >= ${at(today)} or o.created_at >= ${at(from)} and o.created_at < ${at(to)}
 			group by 1, 2
 		)
-		select today, sum(orders)::int as orders,
+		select today, sum(orders)::int as orders, coalesce(sum(orders) filter (where sold), 0)::int as delivered,
 			coalesce(sum(revenue) filter (where sold), 0) as revenue, coalesce(sum(profit) filter (where sold), 0) as profit,
 			coalesce(sum("amountsAssumed") filter (where sold), 0)::int as "amountsAssumed",
 			coalesce(sum("costsEstimated") filter (where sold), 0)::int as "costsEstimated"

@@ -4,6 +4,7 @@ import { HEAT_LABELS, OCCASION_LABELS, SILLAGE_LABELS } from '~/features/catalog
 import { FAMILY_LABELS } from '~/features/catalogue/family-labels.ts'
 import { optionLabel, scentLabel } from '~/features/catalogue/labels.ts'
 import { STOCK_LABELS } from '~/features/catalogue/stock-labels.ts'
+import { EXPENSE_LABELS } from '~/features/ledger/expenses/expense.ts'
 import { sourceName, statusName } from '~/features/orders/list/order-words.ts'
 import { parcelText, paymentsText } from '~/features/orders/panel/history-words.ts'
 import { settingLabel } from '~/features/settings/setting-label.ts'
@@ -144,6 +145,12 @@ const FIELDS: Record<string, Record<string, Field>> = {
 		name: { label: m.changes_field_name },
 		device: { label: m.changes_field_device },
 		details: { label: m.notices_details },
+	},
+	expense: {
+		kind: { label: m.expense_kind, value: oneOfLabels(EXPENSE_LABELS) },
+		amount: { label: m.expense_amount, value: money },
+		spentOn: { label: m.expense_day },
+		order: { label: m.changes_kind_order },
 	},
 	review: { state: { label: m.office_product_column_status, value: oneOfLabels(REVIEW_LABELS) } },
 }

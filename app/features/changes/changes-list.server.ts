@@ -106,6 +106,8 @@ function linkTo(entity: string, id: string, productNow: string | null): string |
 			return `/admin/customers?person=${encodeURIComponent(id)}`
 		case 'setting':
 			return '/admin/settings'
+		case 'expense':
+			return '/admin/expenses'
 	}
 	return undefined
 }

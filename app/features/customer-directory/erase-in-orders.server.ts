@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
+import { expenses } from '~/db/schema/ledger.ts'
 import { orderHistory, orderPayments, orders } from '~/db/schema/orders.ts'
 import { requestedInWords } from '~/features/orders/manual/requested-in-words.ts'
 import { listSoldLines } from '~/features/orders/order-rows.server.ts'
@@ -40,6 +41,11 @@ export async function eraseInOrders(ids: number[], tx: Writable): Promise<void> 
 /** An operator's payment number identifies the payer; the payment itself stays. */
 export async function erasePaymentReferences(ids: number[], tx: Writable): Promise<void> {
 	await tx.update(orderPayments).set({ reference: '' }).where(inArray(orderPayments.orderId, ids))
+}
+
+/** A rider's note may name the customer; the expense itself stays. */
+export async function eraseExpenseNotes(ids: number[], tx: Writable): Promise<void> {
+	await tx.update(expenses).set({ note: '' }).where(inArray(expenses.orderId, ids))
 }
 
 /** The steps of an order's status stay; free text and customer names are deleted. */

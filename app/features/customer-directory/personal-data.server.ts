@@ -18,7 +18,12 @@ import { deleteOldNotices } from '~/features/notices/order-notices.server.ts'
 import { eraseDeletedOrders, purgeDeletedOrders } from '~/features/orders/deleted/deleted-orders.server.ts'
 import { eraseReviews } from '~/features/reviews/product-reviews.server.ts'
 import { closeAccounts } from './close-account.server.ts'
-import { eraseInHistory, eraseInOrders, erasePaymentReferences } from './erase-in-orders.server.ts'
+import {
+	eraseExpenseNotes,
+	eraseInHistory,
+	eraseInOrders,
+	erasePaymentReferences,
+} from './erase-in-orders.server.ts'
 
 /** How a person's data is found: their ids, and every number and address in them. */
 export type PersonKeys = {
@@ -89,6 +94,12 @@ const IN_ORDERS: Place[] = [
 		holds: { reference: 'number', reference_key: 'number' },
 		kept: BOOKS,
 		erase: ({ orderIds }, tx) => erasePaymentReferences(orderIds, tx),
+	},
+	{
+		place: 'expenses',
+		holds: { note: 'words' },
+		kept: BOOKS,
+		erase: ({ orderIds }, tx) => eraseExpenseNotes(orderIds, tx),
 	},
 	{
 		place: 'order_history',

@@ -8,6 +8,7 @@ import { labelled } from '~/back-office/components/options.tsx'
 import { Panel } from '~/back-office/components/panel.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { FiguresLink } from '~/back-office/ledger/figures-link.tsx'
 import { STATUS_FILLS, StatusBadge } from '~/back-office/orders/order-badges.tsx'
 import {
 	AnalyticsTotals,
@@ -58,6 +59,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
 					<ChoiceLinks label={m.analytics_range()} name="range" chosen={range} choices={labelled(RANGES)} />
 					<ExportLink path="/admin/analytics" />
 				</div>
+				<FiguresLink />
 				{loaderData.problem !== undefined ? (
 					<LoadingProblem text={m.analytics_failed({ message: loaderData.problem })} />
 				) : (

@@ -1,3 +1,4 @@
+import { estimatedText } from '~/back-office/components/estimated-text.ts'
 import { FigureCards } from '~/back-office/components/figure-cards.tsx'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { countText, decimalText, priceText } from '~/back-office/components/number-text.ts'
@@ -30,7 +31,6 @@ import { listFailedMails } from '~/features/mail/outbox.server.ts'
 import { listToday } from '~/features/orders/list/today.server.ts'
 import { countFailedOrders } from '~/features/orders/order-metrics.server.ts'
 import { answerOrderForm } from '~/features/orders/panel/order-actions.server.ts'
-import { hasEstimates } from '~/features/orders/profit/profit-report.ts'
 import { listFirstDay } from '~/features/settings/first-day.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { littleSpace } from '~/shop/process/disk.server.ts'
@@ -144,7 +144,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 
 function Figures({ shop, days, stuck, books, firstDay }: Awaited<ReturnType<typeof readOwnerFigures>>) {
 	const { role } = useAdmin()
-	const estimated = hasEstimates(shop) ? ` · ${m.figures_estimate()}` : ''
+	const estimated = estimatedText(shop.costsEstimated, shop.delivered)
 	return (
 		<>
 			<FirstDay {...firstDay} />
@@ -171,7 +171,9 @@ function Figures({ shop, days, stuck, books, firstDay }: Awaited<ReturnType<type
 						note:
 							shop.delivered === 0
 								? m.dashboard_no_sales()
-								: m.dashboard_margin({ margin: decimalText(shop.margin) }) + estimated,
+								: [m.dashboard_margin({ margin: decimalText(shop.margin) }), estimated]
+										.filter(Boolean)
+										.join(' · '),
 						to: '/admin/profit-tracking',
 					},
 				]}

@@ -1,5 +1,6 @@
 import { data, useSearchParams } from 'react-router'
 import { ChoiceLinks } from '~/back-office/components/choice-links.tsx'
+import { estimatedText } from '~/back-office/components/estimated-text.ts'
 import { FigureCards } from '~/back-office/components/figure-cards.tsx'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { countText, percentText, priceText } from '~/back-office/components/number-text.ts'
@@ -7,6 +8,7 @@ import { labelled } from '~/back-office/components/options.tsx'
 import { Panel } from '~/back-office/components/panel.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { FiguresLink } from '~/back-office/ledger/figures-link.tsx'
 import { DebugOrders } from '~/back-office/reports/debug-orders.tsx'
 import { MonthChart } from '~/back-office/reports/month-chart.tsx'
 import { ProfitActions } from '~/back-office/reports/profit-actions.tsx'
@@ -17,7 +19,6 @@ import { betweenSteps, stepOrFailure } from '~/back-office/requests/use-steps.ts
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { readProfitReport } from '~/features/orders/profit/profit-report.server.ts'
 import {
-	hasEstimates,
 	type ProfitPeriod,
 	type ProfitReport,
 	profitPeriodOf,
@@ -97,6 +98,7 @@ export default function ProfitTrackingPage({ loaderData }: Route.ComponentProps)
 				/>
 				{loaderData.problem === undefined ? (
 					<>
+						<FiguresLink />
 						<Report report={loaderData.report} />
 						<ProfitActions plan={loaderData.plan} debugging={loaderData.debug !== undefined} />
 						{loaderData.debug ? (
@@ -114,7 +116,7 @@ export default function ProfitTrackingPage({ loaderData }: Route.ComponentProps)
 }
 
 function Report({ report: { totals, months, latest, products, brands } }: { report: ProfitReport }) {
-	const mark = hasEstimates(totals) ? m.figures_estimate() : undefined
+	const mark = estimatedText(totals.costsEstimated, totals.orders)
 	const caveats = [
 		{ count: totals.amountsAssumed, text: m.profit_has_assumed_amounts },
 		{ count: totals.costsEstimated, text: m.profit_has_estimated_costs },
@@ -130,7 +132,7 @@ function Report({ report: { totals, months, latest, products, brands } }: { repo
 						{
 							label: m.profit_total_revenue(),
 							value: priceText(totals.revenue),
-							note: totals.amountsAssumed > 0 ? `${count} · ${m.figures_estimate()}` : count,
+							note: [count, estimatedText(totals.amountsAssumed, totals.orders)].filter(Boolean).join(' · '),
 						},
 						{ label: m.profit_total_cost(), value: priceText(totals.cost), note: mark },
 						{ label: m.profit_total_profit(), value: priceText(totals.profit), note: mark },

@@ -11,15 +11,18 @@ const BEGINS = String.raw`(?<=^)(?=['"]*[=+\-@\t\r])|(?<=[;,\t\r\n])(?=['"]*[=+\
 const UNGUARDED = new RegExp(BEGINS, 'g')
 const GUARDED = new RegExp(BEGINS.replaceAll('(?=', "'(?="), 'g')
 
-function cell(value: string | number | null): string {
+function cell(value: Cell): string {
 	if (value === null) return ''
 	if (typeof value === 'number') return String(value)
 	const safe = value.replace(UNGUARDED, "'")
 	return /[",\r\n;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export function csv(rows: (string | number | null)[][]): string {
-	return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+export type Cell = string | number | null
+
+/** A French spreadsheet splits a file that is opened by a double click at semicolons. */
+export function csv(rows: Cell[][], separator: ',' | ';' = ','): string {
+	return rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('')
 }
 
 /** The text of an imported cell without the apostrophes that `csv` added; undefined for a formula. */

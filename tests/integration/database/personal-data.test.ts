@@ -85,6 +85,7 @@ const DELETED = 'ORD-ZQZQZQ3'
 const ROWS: Record<string, Record<string, unknown>> = {
 	orders: { order_number: ORDER, customer_id: 1, order_source: 'website' },
 	order_payments: { order_id: 1, way: 'mtn', amount: 1, paid_on: '2026-11-15', recorded_by: 'owner' },
+	expenses: { order_id: 1, kind: 'rider', amount: 1, spent_on: '2026-11-15', recorded_by: 'owner' },
 	order_history: { order_id: 1, actor_kind: 'customer', change: 'notes' },
 	reviews: { order_id: 1, product_id: 'yara', rating: 5, language: 'en', state: 'approved' },
 	deleted_orders: { order_number: ORDER, deleted_by: 'owner', items: '[]', expenses: [] },

@@ -41,11 +41,10 @@ export const PERSON_FREE: Record<string, string[]> = {
 	orders: ['order_number', 'language', 'order_source', 'order_status', 'sent_by'],
 	order_items: ['product_id', 'product_name', 'brand'],
 	deleted_orders: ['order_number', 'items'],
-	// What the shop bought, in the owner's words.
-	expenses: ['kind', 'note'],
 	// What a step back restores is a status and sums.
 	order_history: ['actor_kind', 'change', 'undo'],
 	order_payments: ['way'],
+	expenses: ['kind'],
 	reviews: ['product_id', 'language', 'state'],
 	outbox: ['kind', 'language'],
 	admin_users: ['language', 'role'],

@@ -5,7 +5,7 @@ import { orders } from '~/db/schema/orders.ts'
 import type { CostViewer } from '~/features/admins/roles.ts'
 import { dayAndClock } from '~/shop/calendar.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
-import { csv } from '~/shop/text/csv.ts'
+import { type Cell, csv } from '~/shop/text/csv.ts'
 import { accountFigure, selectedBy } from './admin-orders.server.ts'
 import type { OrderSelection } from './order-selection.ts'
 
@@ -27,7 +27,6 @@ type Row = typeof orders.$inferSelect & {
 	ways: string | null
 	lines: string | null
 }
-type Cell = string | number | null
 
 const yes = (is: boolean): string => (is ? 'yes' : 'no')
 

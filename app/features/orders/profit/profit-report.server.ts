@@ -34,7 +34,7 @@ export async function readProfitReport(period: ProfitPeriod, now: Date): Promise
 	return { totals, months, latest, products, brands }
 }
 
-type Sums = Omit<Earnings, 'margin'>
+export type Sums = Omit<Earnings, 'margin'>
 
 const earnings = (sums: Sums): Earnings => ({ ...sums, margin: marginOf(sums.profit, sums.revenue) })
 
@@ -48,7 +48,7 @@ export const EARNINGS = sql`
 	(count(*) filter (where o.cost_unknown))::int as "costsEstimated",
 	(count(*) filter (where o.sold is null))::int as unpriced`
 
-const NOTHING: Sums = {
+export const NOTHING: Sums = {
 	orders: 0,
 	revenue: 0,
 	cost: 0,
@@ -59,7 +59,7 @@ const NOTHING: Sums = {
 }
 const NAMES = Object.keys(NOTHING) as (keyof Sums)[]
 
-const added = (all: Sums, one: Sums): Sums =>
+export const added = (all: Sums, one: Sums): Sums =>
 	Object.assign({}, ...NAMES.map((name) => ({ [name]: all[name] + one[name] })))
 
 async function readEarnings(counted: SQL): Promise<{ totals: Earnings; months: MonthEarnings[] }> {

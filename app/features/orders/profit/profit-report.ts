@@ -30,10 +30,6 @@ export type Earnings = {
 	unpriced: number
 }
 
-/** Cost, profit and margin depend on both. */
-export const hasEstimates = (sums: Pick<Earnings, 'amountsAssumed' | 'costsEstimated'>): boolean =>
-	sums.amountsAssumed > 0 || sums.costsEstimated > 0
-
 export type MonthEarnings = Earnings & { month: string }
 
 export type EarnerRow = {

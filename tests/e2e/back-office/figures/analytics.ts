@@ -64,6 +64,34 @@ export function analyticsTests({ url, open, database, admin }: Figures): void {
 		await isFineOnADesk(page)
 	})
 
+	test('an expense lowers net profit on the page of figures, whose rows add up, until it is deleted', async () => {
+		const page = await admin('/admin/expenses')
+		const note = unique('moto')
+		await page.getByLabel('Amount').fill('1 500')
+		await page.getByLabel('Order (optional)').fill('ord-new')
+		await page.getByLabel('Note').fill(note)
+		await page.getByRole('button', { name: 'Add the expense' }).click()
+		const entry = page.getByRole('listitem').filter({ hasText: note })
+		await entry.getByRole('link', { name: 'ORD-NEW' }).waitFor()
+		await isFineOnADesk(page)
+		await page.getByRole('link', { name: 'Figures' }).first().click()
+		await page.getByText('Net profit').waitFor()
+		expect(await mainText(page)).toMatch(
+			/Sold\s+68,000 FCFA.+Profit\s+24,800 FCFA.+Expenses\s+1,500 FCFA.+Net profit\s+23,300 FCFA.+Paid to riders\s+1,500 FCFA/s,
+		)
+		expect(await rowsOf(page, 'Best bottles')).toEqual([
+			['Asad Bourbon EDP', '28,000', '0'],
+			['Orders without lines', '40,000', '0'],
+		])
+		await isFineOnADesk(page)
+		await page.goto(url('/admin/figures?period=own&from=2026-02-05&to=2026-02-03'))
+		await page.getByText('The last day is before the first.').waitFor()
+		await page.goto(url('/admin/expenses'))
+		await entry.getByRole('button', { name: /^Delete/ }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+		await entry.waitFor({ state: 'detached' })
+	})
+
 	test('A-ANA-02 each day is read out by keyboard, pointer and finger, and stands in a table for a screen reader', async () => {
 		const page = await open('about:blank', { viewport: PHONE, hasTouch: true })
 		await signInAsAdmin(page, url(), '/admin/analytics')

@@ -1,0 +1,148 @@
+// The page of figures in four queries, however many orders there are. Sold, cost and profit are those of the view
+// order_accounts; by product and brand they come from the lines, which add up to it.
+import { type SQL, sql } from 'drizzle-orm'
+import { queryReport } from '~/db/report-queue.server.ts'
+import { marginOf } from '~/features/orders/order-account.ts'
+import { added, EARNINGS, NOTHING, type Sums } from '~/features/orders/profit/profit-report.server.ts'
+import { dayKey, startOfDayNumber } from '~/shop/calendar.ts'
+import { spentInAll } from '../expenses/expense.ts'
+import { byKind } from '../expenses/expenses.server.ts'
+import type { DayOfSale, TwoPeriods } from '../period.ts'
+import type { DayRow, FigureRow, Figures, PeriodSums, RowKind } from './figures.ts'
+import { inEither, momentOfSale, since } from './sales-in-days.server.ts'
+
+/** How many of a kind stand in a row of their own. */
+const BEST = 8
+
+export async function readFigures(by: DayOfSale, days: TwoPeriods): Promise<Figures> {
+	const [sold, orderRows, lineRows, money] = await Promise.all([
+		readDays(by, days),
+		readRows(rowsOfOrders(by, days)),
+		readRows(rowsOfLines(by, days)),
+		readMoney(by, days),
+	])
+	const rows = [...orderRows, ...lineRows]
+	const withoutLines = rows.filter(({ kind }) => kind === null)
+	const of = (wanted: RowKind): FigureRow[] =>
+		rows.flatMap(({ kind, ...row }) => (kind === wanted ? [row] : []))
+	const andWithout = (found: FigureRow[]) => [...found, ...withoutLines.map(({ kind: _, ...row }) => row)]
+	return {
+		during: periodSums(sold.during, money.during),
+		before: periodSums(sold.before, money.before),
+		owed: money.owed,
+		days: sold.days,
+		rows: {
+			product: andWithout(of('product')),
+			brand: andWithout(of('brand')),
+			town: of('town'),
+			channel: of('channel'),
+			customer: of('customer'),
+		},
+	}
+}
+
+type Money = { received: number; fees: number; spent: Record<string, number> | null }
+
+function periodSums(sums: Sums, { received, fees, spent: known }: Money): PeriodSums {
+	const spent = byKind(known ?? {})
+	const expenses = spentInAll(spent)
+	const margin = marginOf(sums.profit, sums.revenue)
+	return { ...sums, margin, received, fees, spent, expenses, net: sums.profit - expenses }
+}
+
+/** Each day of both periods. Douala is UTC+1 all year round: arithmetic is many times faster than a named time zone. */
+async function readDays(by: DayOfSale, days: TwoPeriods) {
+	const { rows } = await queryReport<Sums & { day: number; during: boolean }>(sql`
+		select floor((date_part('epoch', ${momentOfSale(by)}) + 3600) / 86400)::int as day,
+			${since(by, days.during.from)} as during, ${EARNINGS}
+		from order_accounts o where ${inEither(by, days)} group by 1, 2 order by 1 desc`)
+	const of = (wanted: boolean) => rows.filter(({ during }) => during === wanted)
+	return {
+		during: of(true).reduce<Sums>(added, NOTHING),
+		before: of(false).reduce<Sums>(added, NOTHING),
+		days: of(true).map(
+			({ day, orders, revenue, profit }): DayRow => ({
+				day: dayKey(startOfDayNumber(day)),
+				orders,
+				sold: revenue,
+				profit,
+			}),
+		),
+	}
+}
+
+/** Money that has a day of its own, delivery fees, and what is owed now. */
+async function readMoney(by: DayOfSale, { during, before }: TwoPeriods) {
+	const moment = momentOfSale(by)
+	const { rows } = await queryReport<Money & { owed: number }>(sql`
+		select
+			(select coalesce(sum(amount), 0) from order_payments where paid_on between first and last)::float8 as received,
+			(select coalesce(sum(o.delivery_fee), 0) from orders o where o.order_status = 'delivered'
+				and ${moment} >= first::timestamp at time zone 'Africa/Douala'
+				and ${moment} < (last + 1)::timestamp at time zone 'Africa/Douala')::float8 as fees,
+			(select json_object_agg(kind, amount) from (
+				select kind, sum(amount) as amount from expenses where spent_on between first and last group by 1
+			) sums) as spent,
+			(select coalesce(sum(o.owed), 0) from order_accounts o
+				where o.order_status in ('confirmed', 'processing', 'delivered') and place = 1)::float8 as owed
+		from (values (1, ${during.from}::date, ${during.to}::date), (2, ${before.from}::date, ${before.to}::date)) periods (place, first, last)
+		order by place`)
+	return { during: rows[0]!, before: rows[1]!, owed: rows[0]!.owed }
+}
+
+/** `rows` has kind, name, sold, before; a kind of null is what belongs to no name. */
+async function readRows(rows: SQL): Promise<(FigureRow & { kind: RowKind | null })[]> {
+	const { rows: found } = await queryReport<FigureRow & { kind: RowKind | null }>(sql`
+		with rows as (${rows}),
+		ranked as (
+			select *, row_number() over (partition by kind order by coalesce(sold, 0) desc, name collate "C") as place
+			from rows where sold is not null or before is not null
+		),
+		best as (
+			select kind, least(place, ${BEST} + 1) as place, case when place <= ${BEST} then name end as name,
+				sum(sold) as sold, sum(before) as before, count(*)::int as names
+			from ranked group by 1, 2, 3
+		)
+		select kind, case when kind is null then 'without-lines' when name is null then 'others' else 'one' end as row,
+			coalesce(name, '') as name, names, coalesce(sold, 0)::float8 as sold, coalesce(before, 0)::float8 as before,
+			case when kind = 'customer' and name <> '' then (
+				select o.customer_name from orders o where o.customer_phone = best.name order by o.id desc limit 1
+			) end as called
+		from best order by kind, place`)
+	return found
+}
+
+/** Orders alike are added up first: there are few towns and channels, but many orders. */
+const rowsOfOrders = (by: DayOfSale, days: TwoPeriods): SQL => sql`
+	select case when grouping(channel) = 0 then 'channel' when grouping(town) = 0 then 'town' else 'customer' end as kind,
+		coalesce(channel, town, customer) as name, sum(sold) as sold, sum(before) as before
+	from (
+		select o.order_source as channel, coalesce(trim(o.customer_location), '') as town, o.customer_phone as customer,
+			sum(o.sold) filter (where ${since(by, days.during.from)}) as sold,
+			sum(o.sold) filter (where not ${since(by, days.during.from)}) as before
+		from order_accounts o where ${inEither(by, days)} group by 1, 2, 3
+	) alike
+	group by grouping sets ((channel), (town), (customer))`
+
+const rowsOfLines = (by: DayOfSale, days: TwoPeriods): SQL => sql`
+	with counted as materialized (
+		select o.order_id, o.sold, ${since(by, days.during.from)} as during
+		from order_accounts o where ${inEither(by, days)}
+	),
+	lines as (
+		select i.product_name, i.product_id, i.brand,
+			sum(i.total_price - i.discount - i.returned_amount) filter (where during) as sold,
+			sum(i.total_price - i.discount - i.returned_amount) filter (where not during) as before
+		from counted join order_items i on i.order_id = counted.order_id
+		group by 1, 2, 3
+	)
+	select case when grouping(product) = 0 then 'product' else 'brand' end as kind, coalesce(product, brand) as name,
+		sum(sold) as sold, sum(before) as before
+	from (
+		select product_name as product, coalesce(p.brand, lines.brand, '') as brand, sold, before
+		from lines left join products p on p.id = product_id
+	) named
+	group by grouping sets ((product), (brand))
+	union all
+	select null, null, sum(sold) filter (where during), sum(sold) filter (where not during)
+	from counted where not exists (select from order_items i where i.order_id = counted.order_id)`
