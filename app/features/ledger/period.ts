@@ -24,7 +24,7 @@ export type DayOfSale = (typeof DAYS_OF_SALE)[number]
 export type Days = { from: string; to: string }
 export type TwoPeriods = { during: Days; before: Days }
 
-export type PeriodChoice = {
+export type ChosenPeriod = {
 	period: Period
 	by: DayOfSale
 	/** What stands in the fields of own dates. */
@@ -35,7 +35,7 @@ export type PeriodChoice = {
 	errors?: Partial<Days>
 }
 
-export function readPeriod(query: URLSearchParams, now: Date): PeriodChoice {
+export function readPeriod(query: URLSearchParams, now: Date): ChosenPeriod {
 	const period = PERIODS.find((each) => each === query.get('period')) ?? 'month'
 	const by = DAYS_OF_SALE.find((each) => each === query.get('by')) ?? 'ordered'
 	if (period !== 'own') {

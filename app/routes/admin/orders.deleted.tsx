@@ -15,7 +15,7 @@ import {
 import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
 import {
 	DELETED_ORDERS_PER_PAGE,
-	listDeletedOrders,
+	listRestorableOrders,
 	ORDER_RETENTION_DAYS,
 	restoreOrder,
 } from '~/features/orders/deleted/deleted-orders.server.ts'
@@ -30,7 +30,7 @@ export const meta = adminMeta(m.deleted_orders_title)
 export function loader({ url }: Route.LoaderArgs) {
 	const page = pageIn(url.searchParams)
 	return loadOrProblem('deleted orders not loaded', async () => {
-		const { orders, found } = await listDeletedOrders(page, new Date())
+		const { orders, found } = await listRestorableOrders(page, new Date())
 		const entries = orders.map(({ deletedAt, deletedBy, ...order }) => ({
 			...order,
 			deleted: m.deleted_by({ at: momentText(deletedAt), who: deletedBy }),

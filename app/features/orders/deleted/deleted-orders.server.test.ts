@@ -6,7 +6,12 @@ import { orderPayments, orders } from '~/db/schema/orders.ts'
 import { anAdmin, anOrder } from '../../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { updateOrder } from '../panel/edit-order.server.ts'
-import { deleteOrder, listDeletedOrders, purgeDeletedOrders, restoreOrder } from './deleted-orders.server.ts'
+import {
+	deleteOrder,
+	listRestorableOrders,
+	purgeDeletedOrders,
+	restoreOrder,
+} from './deleted-orders.server.ts'
 
 useDatabase()
 const now = new Date('2026-11-15T09:00:00Z')
@@ -74,7 +79,7 @@ test('a deleted order comes back with everything in it, to the franc and to the 
 	const before = await everything()
 	await deleteOrder(order, admin)
 	expect(await db().$count(orders)).toBe(0)
-	expect(await listDeletedOrders(1, new Date())).toMatchObject({
+	expect(await listRestorableOrders(1, new Date())).toMatchObject({
 		found: 1,
 		orders: [
 			{
@@ -133,8 +138,8 @@ test('after 30 days it is gone', async () => {
 	await deleteOrder(order, admin)
 	const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 	await purgeDeletedOrders(days(29))
-	expect((await listDeletedOrders(1, days(29))).found).toBe(1)
-	expect((await listDeletedOrders(1, days(31))).found).toBe(0)
+	expect((await listRestorableOrders(1, days(29))).found).toBe(1)
+	expect((await listRestorableOrders(1, days(31))).found).toBe(0)
 	await purgeDeletedOrders(days(31))
 	expect(await db().$count(deletedOrders)).toBe(0)
 	expect(await db().$count(orders, eq(orders.id, sql`${order.id}`))).toBe(0)

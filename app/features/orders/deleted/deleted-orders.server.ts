@@ -49,14 +49,14 @@ async function storeRows({ id, orderNumber }: OrderRow, admin: CurrentAdmin, tx:
 }
 
 /** `gone`: it was already restored, or its 30 days are over. */
-export type NotRestored = 'gone' | 'number-taken' | `reference-used:${string}`
+export type OrderNotRestored = 'gone' | 'number-taken' | `reference-used:${string}`
 
 /** Restores a deleted order with everything in it, under its number, id and private link. */
 export async function restoreOrder(
 	deletion: number,
 	admin: CurrentAdmin,
 	now: Date,
-): Promise<{ orderNumber: string } | NotRestored> {
+): Promise<{ orderNumber: string } | OrderNotRestored> {
 	const restored = await db().transaction(async (tx) => {
 		const [deleted] = await tx
 			.select()
@@ -154,7 +154,7 @@ async function usedReference(payments: Rows, tx: Writable): Promise<string | und
 	return rows[0]?.number
 }
 
-export type DeletedOrder = {
+export type RestorableOrder = {
 	id: number
 	orderNumber: string
 	customerName: string
@@ -167,13 +167,13 @@ export type DeletedOrder = {
 export const DELETED_ORDERS_PER_PAGE = 50
 
 /** What can still be restored, last deleted first. */
-export async function listDeletedOrders(
+export async function listRestorableOrders(
 	page: number,
 	now: Date,
-): Promise<{ orders: DeletedOrder[]; found: number }> {
+): Promise<{ orders: RestorableOrder[]; found: number }> {
 	const since = sql`deleted_at >= ${daysBefore(now, ORDER_RETENTION_DAYS).toISOString()}`
 	const [{ rows }, found] = await Promise.all([
-		db().execute<Omit<DeletedOrder, 'deletedAt'> & { deletedAt: string }>(sql`
+		db().execute<Omit<RestorableOrder, 'deletedAt'> & { deletedAt: string }>(sql`
 			select id, order_number as "orderNumber", order_row ->> 'customer_name' as "customerName",
 				order_row ->> 'products' as products, (order_row ->> 'total_amount')::float8 as "totalAmount",
 				deleted_at as "deletedAt", deleted_by as "deletedBy"
