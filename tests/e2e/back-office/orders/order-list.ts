@@ -43,6 +43,7 @@ export function orderListTests({ url, forgive, database, office, anOrder }: Orde
 				'Status',
 				'Source',
 				'Total',
+				'Still due',
 				'Date',
 				'Actions',
 			])
