@@ -29,7 +29,8 @@ export async function growShop(client: Client, { orders, customers }: { orders: 
 			(array['website','website','whatsapp','whatsapp','instagram','facebook','tiktok','phone','in_person'])[1 + n % 9],
 			(array['delivered','delivered','delivered','delivered','delivered','delivered','pending','confirmed','processing','cancelled'])[1 + (n * 7) % 10],
 			case when n % 10 = 0 then 'Something like Yara, for a wedding' else '' end,
-			now() - age * interval '1000 days', now() - age * interval '1000 days' + interval '1 day'
+			now() - age * interval '1000 days',
+			case when (n * 7) % 10 < 6 then now() - age * interval '1000 days' + interval '1 day' end
 		from (select n, random() ^ 1.3 as age from generate_series(1, $1::int) n) placed
 		join customers c on c.id = 1 + ((n * 7919) % $2)
 		-- As they came in: a shop's order numbers grow with time.

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { Pool } from 'pg'
 import {
 	accountOf,
-	type OrderHistory,
+	type OrderFacts,
 	sumOfLines,
 	totalsOf,
 } from '../../../app/features/orders/order-account.ts'
@@ -62,7 +62,7 @@ const order = fc
 			discount: hasLines ? Math.floor((sumOfLines(rest.lines) * share) / 100) : 0,
 			withoutLines: hasLines || !agreed ? null : { ...agreed, costEstimated: false },
 			amountKnown: rest.amountKnown && (hasLines || agreed !== null),
-		} satisfies OrderHistory & object
+		} satisfies OrderFacts & object
 	})
 
 export const ledgerHistories = fc.record({

@@ -7,9 +7,9 @@ import { added, EARNINGS, NOTHING, type Sums } from '~/features/orders/profit/pr
 import { dayKey, startOfDayNumber } from '~/shop/calendar.ts'
 import { spentInAll } from '../expenses/expense.ts'
 import { byKind } from '../expenses/expenses.server.ts'
-import type { DayOfSale, TwoPeriods } from '../period.ts'
+import type { DayOfSale, Days, TwoPeriods } from '../period.ts'
 import type { DaySales, FigureRow, PeriodFigures, PeriodSums, RowKind } from './figures.ts'
-import { inEither, momentOfSale, since } from './sales-in-days.server.ts'
+import { inDays, inEither, momentOfSale, since } from './sales-in-days.server.ts'
 
 /** How many of a kind stand in a row of their own. */
 const BEST = 8
@@ -73,21 +73,22 @@ async function readDays(by: DayOfSale, days: TwoPeriods) {
 
 /** Money that has a day of its own, delivery fees, and what is owed now. */
 async function readMoney(by: DayOfSale, { during, before }: TwoPeriods) {
-	const moment = momentOfSale(by)
-	const { rows } = await queryReport<Money & { owed: number }>(sql`
+	// Each period with its own bounds, so that the database sees how few days they are.
+	const moneyOf = ({ from, to }: Days): SQL => sql`
 		select
-			(select coalesce(sum(amount), 0) from order_payments where paid_on between first and last)::float8 as received,
-			(select coalesce(sum(o.delivery_fee), 0) from orders o where o.order_status = 'delivered'
-				and ${moment} >= first::timestamp at time zone 'Africa/Douala'
-				and ${moment} < (last + 1)::timestamp at time zone 'Africa/Douala')::float8 as fees,
+			(select coalesce(sum(amount), 0) from order_payments
+				where paid_on between ${from}::date and ${to}::date)::float8 as received,
+			(select coalesce(sum(o.delivery_fee), 0) from orders o
+				where o.order_status = 'delivered' and ${inDays(by, { from, to })})::float8 as fees,
 			(select json_object_agg(kind, amount) from (
-				select kind, sum(amount) as amount from expenses where spent_on between first and last group by 1
-			) sums) as spent,
+				select kind, sum(amount) as amount from expenses where spent_on between ${from}::date and ${to}::date group by 1
+			) sums) as spent`
+	const { rows } = await queryReport<{ during: Money; before: Money; owed: number }>(sql`
+		select (select row_to_json(money) from (${moneyOf(during)}) money) as during,
+			(select row_to_json(money) from (${moneyOf(before)}) money) as before,
 			(select coalesce(sum(o.owed), 0) from order_accounts o
-				where o.order_status in ('confirmed', 'processing', 'delivered') and place = 1)::float8 as owed
-		from (values (1, ${during.from}::date, ${during.to}::date), (2, ${before.from}::date, ${before.to}::date)) periods (place, first, last)
-		order by place`)
-	return { during: rows[0]!, before: rows[1]!, owed: rows[0]!.owed }
+				where o.order_status in ('confirmed', 'processing', 'delivered'))::float8 as owed`)
+	return rows[0]!
 }
 
 /** `rows` has kind, name, sold, before; a kind of null is what belongs to no name. */
@@ -134,6 +135,8 @@ const rowsOfLines = (by: DayOfSale, days: TwoPeriods): SQL => sql`
 			sum(i.total_price - i.discount - i.returned_amount) filter (where during) as sold,
 			sum(i.total_price - i.discount - i.returned_amount) filter (where not during) as before
 		from counted join order_items i on i.order_id = counted.order_id
+		-- The bounds only keep lines from being read where none of these orders is.
+		where i.order_id between (select min(order_id) from counted) and (select max(order_id) from counted)
 		group by 1, 2, 3
 	)
 	select case when grouping(product) = 0 then 'product' else 'brand' end as kind, coalesce(product, brand) as name,
