@@ -89,9 +89,6 @@ export function lastMonths(now: Date, months: number): string[] {
 	return Array.from({ length: months }, (_, index) => monthKey(startOfMonth(now, index - months + 1)))
 }
 
-/** The day so many days before a day such as 2026-11-16. */
-export const dayBefore = (day: string, days = 1): string => dayKey(daysBefore(dayBounds(day)[0], days))
-
 /** `2026-11-16 14:05`: a moment as exports write it, in the form that every spreadsheet reads. */
 export function dayAndClock(moment: Date): string {
 	const { hour, minute } = wallClock(moment)

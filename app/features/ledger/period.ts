@@ -35,8 +35,9 @@ export type ChosenPeriod = {
 	errors?: Partial<Days>
 }
 
-export function readPeriod(query: URLSearchParams, now: Date): ChosenPeriod {
-	const period = PERIODS.find((each) => each === query.get('period')) ?? 'month'
+/** `usual`: without a choice in the query. */
+export function readPeriod(query: URLSearchParams, now: Date, usual: Period = 'month'): ChosenPeriod {
+	const period = PERIODS.find((each) => each === query.get('period')) ?? usual
 	const by = DAYS_OF_SALE.find((each) => each === query.get('by')) ?? 'ordered'
 	if (period !== 'own') {
 		const days = daysOf(period, now)

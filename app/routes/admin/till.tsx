@@ -6,11 +6,12 @@ import { Paging } from '~/back-office/components/paging.tsx'
 import { Panel } from '~/back-office/components/panel.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
-import { TillPeriodChoice } from '~/back-office/ledger/till-period.tsx'
+import { PeriodChoice } from '~/back-office/ledger/period-choice.tsx'
 import { DoublePayments, dayOf, TillDays, TillPayments } from '~/back-office/ledger/till-tables.tsx'
 import { loadOrProblem } from '~/back-office/requests/list-route.server.ts'
 import { retryLoad } from '~/back-office/requests/retry-load.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
+import { periodText } from '~/features/ledger/period.ts'
 import { readTillPage } from '~/features/ledger/till/till.server.ts'
 import { PAYMENTS_PER_PAGE } from '~/features/ledger/till/till.ts'
 import { paymentWayName } from '~/features/settings/delivery-and-payment.tsx'
@@ -43,13 +44,12 @@ export default function TillPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { problem: undefined }>
 
-function Till({ period, search, days, total, chosen, doubles }: Loaded) {
-	const shown = period.from === period.to ? dayOf(period.to) : `${dayOf(period.from)} – ${dayOf(period.to)}`
+function Till({ period, choice, days, total, chosen, doubles }: Loaded) {
 	const caption = chosen && m.till_payments({ day: dayOf(chosen.day) })
 	return (
 		<div className="flex flex-col gap-6">
-			{search ? <TillPeriodChoice {...search} /> : <p className="text-sm">{m.till_today()}</p>}
-			<Panel title={shown}>
+			{choice ? <PeriodChoice {...choice} /> : <p className="text-sm">{m.till_today()}</p>}
+			<Panel title={periodText(period)}>
 				<FigureCards
 					label={m.till_figures()}
 					cards={[

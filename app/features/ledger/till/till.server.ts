@@ -4,13 +4,12 @@ import { may } from '~/features/admins/roles.ts'
 import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
 import { dayKey } from '~/shop/calendar.ts'
 import { type AdminRole, PAYMENT_WAYS } from '~/shop/vocabulary.ts'
+import { type Days, readPeriod } from '../period.ts'
 import {
 	type DoublePayment,
 	PAYMENTS_PER_PAGE,
-	readTillSearch,
 	type TillDay,
 	type TillPayment,
-	type TillPeriod,
 	type TillSums,
 } from './till.ts'
 
@@ -21,8 +20,9 @@ import {
 export async function readTillPage(query: URLSearchParams, role: AdminRole, now: Date) {
 	const seesAll = may(role, 'costs')
 	const today = dayKey(now)
-	const search = seesAll ? readTillSearch(query, now) : undefined
-	const period = search?.period ?? { from: today, to: today }
+	const choice = seesAll ? readPeriod(query, now, 'week') : undefined
+	// Beside dates that cannot be, today is shown.
+	const period = choice?.days?.during ?? { from: today, to: today }
 	const [{ days, total }, doubles] = await Promise.all([
 		readTill(period),
 		seesAll ? listDoubles(pageIn(query, 'doubles')) : undefined,
@@ -30,7 +30,7 @@ export async function readTillPage(query: URLSearchParams, role: AdminRole, now:
 	const day = days.find(({ day }) => day === (seesAll ? query.get('day') : today))
 	return {
 		period,
-		search,
+		choice,
 		days,
 		total,
 		chosen: day && (await readDay(day, pageIn(query, 'payments'))),
@@ -53,7 +53,7 @@ const RECEIVED = sql.join(
 )
 
 /** The days on which money moved, latest first, and the sums of all of them: one pass over the payments of the period. */
-async function readTill({ from, to }: TillPeriod): Promise<{ days: TillDay[]; total: TillSums }> {
+async function readTill({ from, to }: Days): Promise<{ days: TillDay[]; total: TillSums }> {
 	const { rows } = await queryReport<TillSums & { day: string | null }>(sql`
 		select paid_on::text as day, ${RECEIVED}, coalesce(-sum(amount) filter (where amount < 0), 0)::float8 as "givenBack",
 			coalesce(sum(amount), 0)::float8 as sum, count(*)::int as payments
