@@ -14,7 +14,7 @@ import { CustomerChat } from './customer-chat.tsx'
 import { StatusBadge, WaitingBadge } from './order-badges.tsx'
 
 /**
- * Newest first. The order number, or the name on a phone, opens the details. A phone shows an order in two lines, and in a third what is due;
+ * Newest first. The order number, or the name on a phone, opens the details. A phone shows an order in two lines;
  * medium widths merge columns.
  */
 export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: RowSelection<number> }) {
@@ -93,7 +93,14 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 		},
 		{
 			header: m.office_order_total(),
-			cell: (order) => <Money francs={order.totalAmount} estimated={isAssumed(order)} />,
+			cell: (order) => (
+				<>
+					<Money francs={order.totalAmount} estimated={isAssumed(order)} />
+					<span className="text-xs whitespace-normal min-[1400px]:hidden">
+						<StillDue order={order} />
+					</span>
+				</>
+			),
 			numeric: true,
 			className: 'max-xl:hidden',
 		},
@@ -101,7 +108,7 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 			header: m.owed_due(),
 			cell: ({ owed }) => (owed > 0 ? priceText(owed) : null),
 			numeric: true,
-			className: 'max-xl:hidden',
+			className: 'max-[1399px]:hidden',
 		},
 		{
 			header: m.office_order_date(),
@@ -147,14 +154,10 @@ type OrderLink = { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>)
 
 function StillDue({ order: { owed } }: { order: AdminOrder }) {
 	if (owed === 0) return null
-	return (
-		<span className="block text-xs whitespace-nowrap text-ember">
-			{m.owed_due_short({ amount: priceText(owed) })}
-		</span>
-	)
+	return <span className="block text-ember">{m.owed_due_short({ amount: priceText(owed) })}</span>
 }
 
-/** Name and amount; products, town and status; what is still due. The whole area opens the details. */
+/** Name and what is still due, else the amount; products, town and status. The whole area opens the details. */
 function TwoLines({ order, link }: { order: AdminOrder; link: OrderLink }) {
 	return (
 		<div className="order-in-two-lines">
@@ -164,7 +167,11 @@ function TwoLines({ order, link }: { order: AdminOrder; link: OrderLink }) {
 					<span className="sr-only">{`, ${order.orderNumber}`}</span>
 				</a>
 				<b>
-					<Money francs={order.totalAmount} estimated={isAssumed(order)} />
+					{order.owed > 0 ? (
+						<StillDue order={order} />
+					) : (
+						<Money francs={order.totalAmount} estimated={isAssumed(order)} />
+					)}
 				</b>
 			</p>
 			<p>
@@ -176,9 +183,6 @@ function TwoLines({ order, link }: { order: AdminOrder; link: OrderLink }) {
 					<WaitingBadge order={order} short />
 					<StatusBadge status={order.status} />
 				</span>
-			</p>
-			<p className="justify-end! empty:hidden">
-				<StillDue order={order} />
 			</p>
 		</div>
 	)
