@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import { EXPENSE_LABELS, LONGEST_NOTE } from '~/features/ledger/expenses/expense.ts'
+import { EXPENSE_LABELS, LONGEST_EXPENSE_NOTE } from '~/features/ledger/expenses/expense.ts'
 import { m } from '~/paraglide/messages.js'
 import { dayKey } from '~/shop/calendar.ts'
 import { SelectField, TextField } from '~/ui/field.tsx'
@@ -47,7 +47,12 @@ export function ExpenseForm({ answer }: { answer: Outcome | undefined }) {
 					error={errors?.order}
 				/>
 				<div className="col-span-2">
-					<TextField name="note" label={m.expense_note()} maxLength={LONGEST_NOTE} error={errors?.note} />
+					<TextField
+						name="note"
+						label={m.expense_note()}
+						maxLength={LONGEST_EXPENSE_NOTE}
+						error={errors?.note}
+					/>
 				</div>
 				<div className="col-span-2 lg:col-span-6">
 					<IntentButton intent="add" className="w-full sm:w-auto">

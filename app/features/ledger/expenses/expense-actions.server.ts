@@ -5,7 +5,7 @@ import { m } from '~/paraglide/messages.js'
 import { isDay, isPastDay } from '~/shop/calendar.ts'
 import { HIGHEST_PRICE, parsePrice } from '~/shop/money.ts'
 import { EXPENSE_KINDS } from '~/shop/vocabulary.ts'
-import { LONGEST_NOTE } from './expense.ts'
+import { LONGEST_EXPENSE_NOTE } from './expense.ts'
 import { addExpense, deleteExpense } from './expenses.server.ts'
 
 type Field = 'kind' | 'amount' | 'spentOn' | 'note' | 'order'
@@ -37,12 +37,12 @@ export async function answerExpenseForm(
 	const [spentOn, note, orderNumber] = [text('spentOn'), text('note'), text('order').toUpperCase()]
 	const payable = amount !== null && amount > 0 && amount <= HIGHEST_PRICE
 	const known = isDay(spentOn) && isPastDay(spentOn, now)
-	if (!kind || !payable || !known || note.length > LONGEST_NOTE)
+	if (!kind || !payable || !known || note.length > LONGEST_EXPENSE_NOTE)
 		return refused({
 			...(!kind && { kind: m.expense_kind_wrong() }),
 			...(!payable && { amount: m.expense_amount_wrong() }),
 			...(!known && { spentOn: m.period_no_day() }),
-			...(note.length > LONGEST_NOTE && { note: m.expense_note_long() }),
+			...(note.length > LONGEST_EXPENSE_NOTE && { note: m.expense_note_long() }),
 		})
 	const problem = await addExpense({ kind, amount, spentOn, note, orderNumber }, admin)
 	return problem ? refused({ order: m.expense_no_order() }) : { ok: true, message: m.expense_added() }

@@ -10,7 +10,7 @@ export const EXPENSE_LABELS: Record<ExpenseKind, () => string> = {
 }
 
 export const EXPENSES_PER_PAGE = 50
-export const LONGEST_NOTE = 200
+export const LONGEST_EXPENSE_NOTE = 200
 
 export type Expense = {
 	id: number

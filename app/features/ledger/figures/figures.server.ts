@@ -8,13 +8,13 @@ import { dayKey, startOfDayNumber } from '~/shop/calendar.ts'
 import { spentInAll } from '../expenses/expense.ts'
 import { byKind } from '../expenses/expenses.server.ts'
 import type { DayOfSale, Days, TwoPeriods } from '../period.ts'
-import type { DayRow, FigureRow, Figures, PeriodSums, RowKind } from './figures.ts'
+import type { FigureRow, LedgerFigures, PeriodSums, RowKind, SaleDay } from './figures.ts'
 import { inDays, inEither, momentOfSale, since } from './sales-in-days.server.ts'
 
 /** How many of a kind stand in a row of their own. */
 const BEST = 8
 
-export async function readFigures(by: DayOfSale, days: TwoPeriods): Promise<Figures> {
+export async function readFigures(by: DayOfSale, days: TwoPeriods): Promise<LedgerFigures> {
 	const [sold, orderRows, lineRows, money] = await Promise.all([
 		readDays(by, days),
 		readRows(rowsOfOrders(by, days)),
@@ -61,7 +61,7 @@ async function readDays(by: DayOfSale, days: TwoPeriods) {
 		during: of(true).reduce<Sums>(added, NOTHING),
 		before: of(false).reduce<Sums>(added, NOTHING),
 		days: of(true).map(
-			({ day, orders, revenue, profit }): DayRow => ({
+			({ day, orders, revenue, profit }): SaleDay => ({
 				day: dayKey(startOfDayNumber(day)),
 				orders,
 				sold: revenue,

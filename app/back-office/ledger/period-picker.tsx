@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { type PeriodChoice as Chosen, type Period, periodText } from '~/features/ledger/period.ts'
+import { type Period, type PeriodChoice, periodText } from '~/features/ledger/period.ts'
 import { m } from '~/paraglide/messages.js'
 import { dayKey } from '~/shop/calendar.ts'
 import { Button } from '~/ui/button.tsx'
@@ -17,7 +17,7 @@ const PERIODS: Record<Period, () => string> = {
 }
 
 /** Links, and a form for own dates: both work without scripts. */
-export function PeriodChoice({ period, by, typed, days, errors }: Chosen) {
+export function PeriodPicker({ period, by, typed, days, errors }: PeriodChoice) {
 	return (
 		<div className="flex flex-col gap-2">
 			<ChoiceLinks label={m.period()} name="period" chosen={period} choices={labelled(PERIODS)} />
