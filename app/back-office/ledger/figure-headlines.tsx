@@ -1,4 +1,4 @@
-import type { PeriodFigures } from '~/features/ledger/figures/figures.ts'
+import type { LedgerFigures } from '~/features/ledger/figures/figures.ts'
 import { m } from '~/paraglide/messages.js'
 import { estimatedText } from '../components/estimated-text.ts'
 import { type FigureCard, FigureCards } from '../components/figure-cards.tsx'
@@ -10,7 +10,7 @@ export function FigureHeadlines({
 	before,
 	owed,
 	expensesLink,
-}: Pick<PeriodFigures, 'during' | 'before' | 'owed'> & { expensesLink: string }) {
+}: Pick<LedgerFigures, 'during' | 'before' | 'owed'> & { expensesLink: string }) {
 	const card = (label: string, now: number, then: number, ...notes: string[]): FigureCard => ({
 		label,
 		value: priceText(now),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
-	type DaySales,
 	dayRows,
 	type FigureRow,
-	type PeriodFigures,
+	type LedgerFigures,
 	type RowKind,
+	type SaleDay,
 } from '~/features/ledger/figures/figures.ts'
 import { sourceName } from '~/features/orders/list/order-words.ts'
 import { m } from '~/paraglide/messages.js'
@@ -56,7 +56,7 @@ const REST = {
 }
 
 /** What was sold by bottle, brand, town, channel, customer and day: the rows of each add up to the total. */
-export function FigureRows({ rows, days, during }: PeriodFigures) {
+export function FigureRows({ rows, days, during }: LedgerFigures) {
 	const total = m.ledger_total({ price: priceText(during.revenue) })
 	return (
 		<div className="grid gap-6 lg:grid-cols-2">
@@ -98,5 +98,4 @@ export function FigureRows({ rows, days, during }: PeriodFigures) {
 }
 
 /** A row is a month where there are many days. */
-const dayName = ({ day }: DaySales): string =>
-	day.length === 7 ? monthText(day) : dayText(dayBounds(day)[0])
+const dayName = ({ day }: SaleDay): string => (day.length === 7 ? monthText(day) : dayText(dayBounds(day)[0]))

@@ -8,7 +8,7 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { ExpenseForm } from '~/back-office/ledger/expense-form.tsx'
 import { ExpenseList } from '~/back-office/ledger/expense-list.tsx'
-import { PeriodChoice } from '~/back-office/ledger/period-choice.tsx'
+import { PeriodPicker } from '~/back-office/ledger/period-picker.tsx'
 import { answerForm, loadOrProblem } from '~/back-office/requests/list-route.server.ts'
 import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
@@ -63,7 +63,7 @@ function Expenses({
 }: Extract<Route.ComponentProps['loaderData'], { problem: undefined }>) {
 	return (
 		<>
-			<PeriodChoice {...choice} />
+			<PeriodPicker {...choice} />
 			{list ? (
 				<>
 					<FigureCards

@@ -6,7 +6,7 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { FigureHeadlines } from '~/back-office/ledger/figure-headlines.tsx'
 import { FigureRows } from '~/back-office/ledger/figure-rows.tsx'
-import { PeriodChoice } from '~/back-office/ledger/period-choice.tsx'
+import { PeriodPicker } from '~/back-office/ledger/period-picker.tsx'
 import { loadOrProblem } from '~/back-office/requests/list-route.server.ts'
 import { retryLoad } from '~/back-office/requests/retry-load.ts'
 import { readFigures } from '~/features/ledger/figures/figures.server.ts'
@@ -52,7 +52,7 @@ function Content({ choice, figures }: Extract<Route.ComponentProps['loaderData']
 	const [query] = useSearchParams()
 	return (
 		<div className="flex flex-col gap-4">
-			<PeriodChoice {...choice} />
+			<PeriodPicker {...choice} />
 			<ChoiceLinks
 				label={m.ledger_day_of_sale()}
 				name="by"

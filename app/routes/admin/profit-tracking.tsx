@@ -119,7 +119,8 @@ function Report({ report: { totals, months, latest, products, brands } }: { repo
 	const mark = estimatedText(totals.costsEstimated, totals.orders)
 	const caveats = [
 		{ count: totals.amountsAssumed, text: m.profit_has_assumed_amounts },
-		{ count: totals.costsEstimated, text: m.profit_has_estimated_costs },
+		// An assumed amount makes its cost an estimate too, and is said already.
+		{ count: totals.costsEstimated - totals.amountsAssumed, text: m.profit_has_estimated_costs },
 		{ count: totals.unpriced, text: m.profit_has_unpriced },
 	].flatMap(({ count, text }) => (count > 0 ? [text({ count: countText(count) })] : []))
 	const count = m.profit_orders_count({ count: countText(totals.orders) })

@@ -6,7 +6,7 @@ import { Paging } from '~/back-office/components/paging.tsx'
 import { Panel } from '~/back-office/components/panel.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
-import { PeriodChoice } from '~/back-office/ledger/period-choice.tsx'
+import { PeriodPicker } from '~/back-office/ledger/period-picker.tsx'
 import { DoublePayments, dayOf, TillDays, TillPayments } from '~/back-office/ledger/till-tables.tsx'
 import { loadOrProblem } from '~/back-office/requests/list-route.server.ts'
 import { retryLoad } from '~/back-office/requests/retry-load.ts'
@@ -48,7 +48,7 @@ function Till({ period, choice, days, total, chosen, doubles }: Loaded) {
 	const caption = chosen && m.till_payments({ day: dayOf(chosen.day) })
 	return (
 		<div className="flex flex-col gap-6">
-			{choice ? <PeriodChoice {...choice} /> : <p className="text-sm">{m.till_today()}</p>}
+			{choice ? <PeriodPicker {...choice} /> : <p className="text-sm">{m.till_today()}</p>}
 			<Panel title={periodText(period)}>
 				<FigureCards
 					label={m.till_figures()}

@@ -14,7 +14,7 @@ import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { returnsOf, shareDiscount } from '../../orders/order-account.ts'
 import { DAYS_OF_SALE, type DayOfSale, type Days, readPeriod } from '../period.ts'
 import { readFigures } from './figures.server.ts'
-import { type FigureRow, type PeriodFigures, ROW_KINDS, type RowKind } from './figures.ts'
+import { type FigureRow, type LedgerFigures, ROW_KINDS, type RowKind } from './figures.ts'
 
 useDatabase()
 
@@ -98,7 +98,7 @@ function compareRows(kind: RowKind, rows: FigureRow[], now: Hand, then: Hand) {
 	expect(best.map(({ sold }) => sold).filter((sold) => sold > 0)).toEqual(amounts.slice(0, 8))
 }
 
-function compare(figures: PeriodFigures, now: Hand, then: Hand, history: LedgerHistory) {
+function compare(figures: LedgerFigures, now: Hand, then: Hand, history: LedgerHistory) {
 	for (const [shown, hand] of [
 		[figures.during, now],
 		[figures.before, then],

@@ -8,13 +8,13 @@ import { dayKey, startOfDayNumber } from '~/shop/calendar.ts'
 import { spentInAll } from '../expenses/expense.ts'
 import { byKind } from '../expenses/expenses.server.ts'
 import type { DayOfSale, Days, TwoPeriods } from '../period.ts'
-import type { DaySales, FigureRow, PeriodFigures, PeriodSums, RowKind } from './figures.ts'
+import type { FigureRow, LedgerFigures, PeriodSums, RowKind, SaleDay } from './figures.ts'
 import { inDays, inEither, momentOfSale, since } from './sales-in-days.server.ts'
 
 /** How many of a kind stand in a row of their own. */
 const BEST = 8
 
-export async function readFigures(by: DayOfSale, days: TwoPeriods): Promise<PeriodFigures> {
+export async function readFigures(by: DayOfSale, days: TwoPeriods): Promise<LedgerFigures> {
 	const [sold, orderRows, lineRows, money] = await Promise.all([
 		readDays(by, days),
 		readRows(rowsOfOrders(by, days)),
@@ -61,7 +61,7 @@ async function readDays(by: DayOfSale, days: TwoPeriods) {
 		during: of(true).reduce<Sums>(added, NOTHING),
 		before: of(false).reduce<Sums>(added, NOTHING),
 		days: of(true).map(
-			({ day, orders, revenue, profit }): DaySales => ({
+			({ day, orders, revenue, profit }): SaleDay => ({
 				day: dayKey(startOfDayNumber(day)),
 				orders,
 				sold: revenue,
@@ -113,39 +113,42 @@ async function readRows(rows: SQL): Promise<(FigureRow & { kind: RowKind | null 
 	return found
 }
 
-/** Orders alike are added up first: there are few towns and channels, but many orders. */
 const rowsOfOrders = (by: DayOfSale, days: TwoPeriods): SQL => sql`
 	select case when grouping(channel) = 0 then 'channel' when grouping(town) = 0 then 'town' else 'customer' end as kind,
-		coalesce(channel, town, customer) as name, sum(sold) as sold, sum(before) as before
+		coalesce(channel, town, customer) as name, sum(sold) filter (where during) as sold,
+		sum(sold) filter (where not during) as before
 	from (
 		select o.order_source as channel, coalesce(trim(o.customer_location), '') as town, o.customer_phone as customer,
-			sum(o.sold) filter (where ${since(by, days.during.from)}) as sold,
-			sum(o.sold) filter (where not ${since(by, days.during.from)}) as before
-		from order_accounts o where ${inEither(by, days)} group by 1, 2, 3
-	) alike
+			o.sold, ${since(by, days.during.from)} as during
+		from order_accounts o where ${inEither(by, days)}
+	) sales
 	group by grouping sets ((channel), (town), (customer))`
 
+/** An order without lines counts with what was sold, under no name. */
 const rowsOfLines = (by: DayOfSale, days: TwoPeriods): SQL => sql`
 	with counted as materialized (
 		select o.order_id, o.sold, ${since(by, days.during.from)} as during
 		from order_accounts o where ${inEither(by, days)}
 	),
-	lines as (
-		select i.product_name, i.product_id, i.brand,
-			sum(i.total_price - i.discount - i.returned_amount) filter (where during) as sold,
-			sum(i.total_price - i.discount - i.returned_amount) filter (where not during) as before
-		from counted join order_items i on i.order_id = counted.order_id
+	bounds as materialized (select min(order_id) as first, max(order_id) as last from counted),
+	lines as materialized (
+		select i.product_name, i.product_id, i.brand, sum(amount) filter (where during) as sold,
+			sum(amount) filter (where not during) as before
+		from counted
 		-- The bounds only keep lines from being read where none of these orders is.
-		where i.order_id between (select min(order_id) from counted) and (select max(order_id) from counted)
+		left join order_items i on i.order_id = counted.order_id
+			and i.order_id between (select first from bounds) and (select last from bounds)
+		cross join lateral (
+			select case when i.id is null then counted.sold else i.total_price - i.discount - i.returned_amount end as amount
+		) net
 		group by 1, 2, 3
 	)
 	select case when grouping(product) = 0 then 'product' else 'brand' end as kind, coalesce(product, brand) as name,
 		sum(sold) as sold, sum(before) as before
 	from (
 		select product_name as product, coalesce(p.brand, lines.brand, '') as brand, sold, before
-		from lines left join products p on p.id = product_id
+		from lines left join products p on p.id = product_id where product_name is not null
 	) named
 	group by grouping sets ((product), (brand))
 	union all
-	select null, null, sum(sold) filter (where during), sum(sold) filter (where not during)
-	from counted where not exists (select from order_items i where i.order_id = counted.order_id)`
+	select null, null, sold, before from lines where product_name is null`

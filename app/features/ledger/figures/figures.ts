@@ -29,21 +29,21 @@ export type FigureRow = {
 	before: number
 }
 
-export type DaySales = { day: string; orders: number; sold: number; profit: number }
+export type SaleDay = { day: string; orders: number; sold: number; profit: number }
 
-export type PeriodFigures = {
+export type LedgerFigures = {
 	during: PeriodSums
 	before: PeriodSums
 	/** As of now, whatever the period. */
 	owed: number
-	days: DaySales[]
+	days: SaleDay[]
 	rows: Record<RowKind, FigureRow[]>
 }
 
 const LONGEST_BY_DAY = 31
 
 /** Days with a sale; months where there are more days than fit a screen. */
-export function dayRows(days: DaySales[]): DaySales[] {
+export function dayRows(days: SaleDay[]): SaleDay[] {
 	if (days.length <= LONGEST_BY_DAY) return days
 	const months = Map.groupBy(days, ({ day }) => day.slice(0, 7))
 	return [...months].map(([day, rows]) => ({
@@ -54,5 +54,5 @@ export function dayRows(days: DaySales[]): DaySales[] {
 	}))
 }
 
-const sumOf = (rows: DaySales[], name: 'orders' | 'sold' | 'profit'): number =>
+const sumOf = (rows: SaleDay[], name: 'orders' | 'sold' | 'profit'): number =>
 	rows.reduce((all, row) => all + row[name], 0)

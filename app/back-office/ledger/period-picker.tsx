@@ -17,7 +17,7 @@ const PERIODS: Record<Period, () => string> = {
 }
 
 /** Links, and a form for own dates: both work without scripts. */
-export function PeriodChoice({ period, by, typed, days, errors }: ChosenPeriod) {
+export function PeriodPicker({ period, by, typed, days, errors }: ChosenPeriod) {
 	return (
 		<div className="flex flex-col gap-2">
 			<ChoiceLinks label={m.period()} name="period" chosen={period} choices={labelled(PERIODS)} />
