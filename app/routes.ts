@@ -105,6 +105,7 @@ export default [
 			route('products/lookup', `${admin}/products.lookup.ts`),
 			route('orders', `${admin}/orders.tsx`),
 			route('orders/events', `${admin}/orders.events.ts`),
+			route('orders/payment-message', `${admin}/orders.payment-message.ts`),
 			route('orders/next-step', `${admin}/orders.next-step.tsx`),
 			route('orders/deleted', `${admin}/orders.deleted.tsx`),
 			route('orders/export.csv', `${admin}/orders.export.ts`),

@@ -180,6 +180,8 @@ describe('what lets somebody in', () => {
 			'admin_second_factors.secret',
 			...of('customer_credentials'),
 			'customers.email_key',
+			// A payment's reference, as the seller typed it.
+			'order_payments.reference_key',
 			'orders.access_token',
 			'orders.content_hash',
 			'orders.idempotency_key',

@@ -44,6 +44,7 @@ const ROUTES: Readonly<Record<string, Access>> = {
 	'/admin/orders': { see: 'orders', change: 'orders' },
 	'/admin/orders/events': { see: 'orders' },
 	'/admin/orders/next-step': { see: 'orders', change: 'orders' },
+	'/admin/orders/payment-message': { see: 'orders', change: 'orders' },
 	'/admin/orders/:number/receipt': { see: 'orders' },
 	'/admin/orders/:number/receipt.png': { see: 'orders' },
 	'/admin/add-order': { see: 'orders', change: 'orders' },

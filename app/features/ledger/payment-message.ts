@@ -1,5 +1,5 @@
-// Reads the text message by which MTN MoMo or Orange Money tells of money received, in English or French. It runs in the
-// browser. Whatever is not certain is undefined: a wrong amount or reference is worse than typing it.
+// Reads the text message by which MTN MoMo or Orange Money tells of money received, in English or French. On the
+// server; whatever is not certain is undefined: a wrong amount or reference is worse than typing it.
 import type { PaymentWay } from '~/shop/vocabulary.ts'
 
 export type ReadPayment = { way: Extract<PaymentWay, 'mtn' | 'orange'>; amount: number; reference: string }

@@ -49,10 +49,10 @@ async function anOrder(more: Record<string, unknown> = {}, lines = 1): Promise<M
 	)
 	await database.query(
 		`insert into order_payments (order_id, way, amount, reference, paid_on, recorded_by)
-		values ($1, 'mtn', 20000, 'MP-991', '2026-11-15', 'x'), ($1, 'cash', -1000, '', '2026-11-15', 'x')`,
+		values ($1, 'mtn', 20000, 'MP-' || $1, '2026-11-15', 'x'), ($1, 'cash', -1000, '', '2026-11-15', 'x')`,
 		[rows[0].id],
 	)
-	return { number, token }
+	return { number, token, id: rows[0].id as number }
 }
 
 const asSeller = (path: string) => fetch(url(path), { headers, redirect: 'manual' })
@@ -73,7 +73,7 @@ const isPrivate = (answer: Response) => {
 describe("the seller's receipt", () => {
 	test('is in the language of the customer, with a switch, and its page speaks that of the seller', async () => {
 		await setAdminLanguage(url(), 'en')
-		const { number } = await anOrder()
+		const { number, id } = await anOrder()
 		const answer = await asSeller(`/admin/orders/${number}/receipt`)
 		isPrivate(answer)
 		const html = await answer.text()
@@ -89,14 +89,15 @@ describe("the seller's receipt", () => {
 			'|Yara EDP|2 × 15 000 FCFA|30 000 FCFA|',
 			'|Sous-total|30 000 FCFA|Remise|-5 000 FCFA|',
 			'|Total|25 000 FCFA|Livraison|2 000 FCFA|Total avec livraison|27 000 FCFA|',
-			'|Payé : MTN MoMo|20 000 FCFA|15 novembre 2026 · MP-991|',
+			`|Payé : MTN MoMo|20 000 FCFA|15 novembre 2026 · MP-${id}|`,
 			'|Remboursé : Espèces|-1 000 FCFA|',
-			'|Reste à payer|8 000 FCFA|',
+			'|Remboursé, non réclamé|1 000 FCFA|',
+			'|Reste à payer|7 000 FCFA|',
 			'|Merci d’avoir choisi Sillage.|',
 		])
 			expect(text).toContain(part)
 		const english = textOf(await (await asSeller(`/admin/orders/${number}/receipt?language=en`)).text())
-		expect(english).toContain('|Still due|8,000 FCFA|Thank you for choosing Sillage.|')
+		expect(english).toContain('|Still due|7,000 FCFA|Thank you for choosing Sillage.|')
 	})
 
 	test('has the paper that is asked for, without a script', async () => {
@@ -156,7 +157,7 @@ describe("the customer's receipt", () => {
 		isPrivate(answer)
 		expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
 		const html = await answer.text()
-		expect(textOf(html)).toContain('|Reste à payer|8 000 FCFA|')
+		expect(textOf(html)).toContain('|Reste à payer|7 000 FCFA|')
 		expect(html).toContain(`href="/fr/order/${token}"`)
 		expect(html).toContain(`href="/order/${token}/receipt?paper=a6"`)
 		expect(html.replace(/(?<=\d)[\s\u00a0,](?=\d)/g, '')).not.toContain(String(COST))

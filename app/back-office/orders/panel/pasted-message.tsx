@@ -1,11 +1,33 @@
-import { useState } from 'react'
-import { type ReadPayment, readPaymentMessage } from '~/features/ledger/payment-message.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { ReadPayment } from '~/features/ledger/payment-message.ts'
 import { m } from '~/paraglide/messages.js'
 import { TextArea } from '~/ui/field.tsx'
 
-/** The operator's message fills in a payment. Its text stays here: it is neither sent nor stored. */
+type Answer = { read: ReadPayment | null }
+
+/** The operator's message, read by the server, fills in a payment. */
 export function PastedMessage({ onRead }: { onRead: (read: ReadPayment) => void }) {
-	const [{ text, filled }, set] = useState({ text: '', filled: false })
+	const [text, setText] = useState('')
+	const { submit, data, state } = useFetcher<Answer>()
+	const seen = useRef(data)
+	const take = useEffectEvent((read: ReadPayment) => {
+		setText('')
+		onRead(read)
+	})
+	useEffect(() => {
+		if (data === seen.current) return
+		seen.current = data
+		if (data?.read) take(data.read)
+	}, [data])
+	useEffect(() => {
+		if (text.trim() === '') return
+		const pause = setTimeout(
+			() => submit({ text }, { method: 'post', action: '/admin/orders/payment-message' }),
+			300,
+		)
+		return () => clearTimeout(pause)
+	}, [text, submit])
 	return (
 		<div>
 			<TextArea
@@ -13,15 +35,11 @@ export function PastedMessage({ onRead }: { onRead: (read: ReadPayment) => void 
 				rows={1}
 				autoComplete="off"
 				value={text}
-				error={text.trim() ? m.pasted_unsure() : undefined}
-				onChange={({ target: { value } }) => {
-					const read = readPaymentMessage(value)
-					if (read) onRead(read)
-					set({ text: read ? '' : value, filled: read !== undefined })
-				}}
+				error={text.trim() && state === 'idle' && data?.read === null ? m.pasted_unsure() : undefined}
+				onChange={({ target }) => setText(target.value)}
 			/>
 			<p role="status" className="mt-1 text-sm text-emerald empty:hidden">
-				{filled ? m.pasted_read() : null}
+				{text === '' && data?.read ? m.pasted_read() : null}
 			</p>
 		</div>
 	)

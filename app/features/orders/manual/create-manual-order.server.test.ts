@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '~/db/client.server.ts'
 import { adminChanges } from '~/db/schema/admins.ts'
 import { customers } from '~/db/schema/customers.ts'
 import { orderItems, orders } from '~/db/schema/orders.ts'
-import { anAdmin } from '../../../../tests/support/people/office.ts'
+import { createProduct } from '~/features/catalogue/edit/product-editor.server.ts'
+import { anAdmin, productValues } from '../../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { createManualOrder } from './create-manual-order.server.ts'
 import { findByPhone } from './known-customer.server.ts'
@@ -14,6 +15,9 @@ import { asTyped } from './typed-lines.ts'
 useDatabase()
 const now = new Date('2026-11-15T09:00:00Z')
 let admin: Awaited<ReturnType<typeof anAdmin>>
+beforeAll(async () => {
+	await createProduct(productValues(), await anAdmin())
+})
 beforeEach(async () => {
 	await db().delete(orders)
 	await db().delete(adminChanges)

@@ -157,10 +157,20 @@ export const TABLE: Record<string, Row> = {
 			['prices', manual('sold-for-less', line({ costPrice: '1800000111', sellingPrice: '8999999' }))],
 		],
 	},
+	'/admin/figures': { opens: 'costs', at: ['/admin/figures', '/admin/figures?period=year&by=delivered'] },
+	'/admin/figures/accountant.zip': { opens: 'costs' },
+	'/admin/expenses': {
+		opens: 'costs',
+		actions: [
+			['costs', { intent: 'add', kind: 'rider', amount: '1000', spentOn: '2026-01-05', note: '', order: '' }],
+			['costs', { intent: 'delete', id: '1' }],
+		],
+	},
+	'/admin/orders/payment-message': { opens: 'orders', actions: [['orders', { text: 'nothing' }]] },
 	'/admin/owed': { opens: 'orders', at: '/admin/owed?owed=1&back=1' },
 	'/admin/till': {
 		opens: 'orders',
-		at: ['/admin/till', '/admin/till?from=2026-01-01&to=2026-01-05&day=2026-01-05'],
+		at: ['/admin/till', '/admin/till?period=own&from=2026-01-01&to=2026-01-05&day=2026-01-05'],
 	},
 	'/admin/profit-tracking': {
 		opens: 'costs',
