@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const COST = 7_313_131
-type Made = { number: string; token: string }
+type Made = { number: string; token: string; id: number }
 async function anOrder(more: Record<string, unknown> = {}, lines = 1): Promise<Made> {
 	const number = unique('ORD')
 	const token = randomBytes(24).toString('base64url')
@@ -49,7 +49,7 @@ async function anOrder(more: Record<string, unknown> = {}, lines = 1): Promise<M
 	)
 	await database.query(
 		`insert into order_payments (order_id, way, amount, reference, paid_on, recorded_by)
-		values ($1, 'mtn', 20000, 'MP-' || $1, '2026-11-15', 'x'), ($1, 'cash', -1000, '', '2026-11-15', 'x')`,
+		values ($1, 'mtn', 20000, 'MP-' || $1::int, '2026-11-15', 'x'), ($1, 'cash', -1000, '', '2026-11-15', 'x')`,
 		[rows[0].id],
 	)
 	return { number, token, id: rows[0].id as number }
