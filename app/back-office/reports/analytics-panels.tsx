@@ -27,7 +27,7 @@ import { ColumnChart } from './column-chart.tsx'
 export function AnalyticsTotals({ during, before }: Pick<Analytics, 'during' | 'before'>) {
 	const comparing = before.orders > 0
 	const average = averageOf(during.revenue, during.delivered - during.unpriced)
-	const averageBefore = averageOf(before.revenue, before.delivered)
+	const averageBefore = averageOf(before.revenue, before.delivered - before.unpriced)
 	const card = (label: string, value: string, change: [now: number, then: number], estimated = 0) => ({
 		label,
 		value,
@@ -60,13 +60,11 @@ export function AnalyticsTotals({ during, before }: Pick<Analytics, 'during' | '
 						[during.profit, before.profit],
 						during.costsEstimated,
 					),
-					{
-						label: m.analytics_estimated_profit(),
-						value: priceText(estimatedProfit(during.revenue)),
-						tone: 'quiet',
-					},
 				]}
 			/>
+			<p className="text-sm text-smoke">
+				{m.analytics_estimated_profit()} {priceText(estimatedProfit(during.revenue))}
+			</p>
 			{comparing ? null : <p className="text-sm text-smoke">{m.analytics_nothing_before()}</p>}
 		</div>
 	)

@@ -49,7 +49,7 @@ function Till({ period, choice, days, total, chosen, doubles }: Loaded) {
 	return (
 		<div className="flex flex-col gap-6">
 			{choice ? <PeriodPicker {...choice} /> : <p className="text-sm">{m.till_today()}</p>}
-			<Panel title={periodText(period)}>
+			<Panel title={choice ? m.till_figures() : periodText(period)}>
 				<FigureCards
 					label={m.till_figures()}
 					cards={[

@@ -43,7 +43,7 @@ export function profitCsv(
 		...latest.map((row) => {
 			const { totalAmount: revenue, totalCost: cost, totalProfit: profit, profitMargin: margin } = row
 			const sums = { revenue, cost, profit, margin }
-			return line('order', row.orderNumber, 1, sums, isAssumed(row), row.costEstimated)
+			return line('latest_order', row.orderNumber, 1, sums, isAssumed(row), row.costEstimated)
 		}),
 	])
 }

@@ -28,7 +28,7 @@ export async function readProfitReport(period: ProfitPeriod, now: Date): Promise
 	const counted = deliveredSince(startOfPeriod(period, now))
 	const [{ totals, months }, latest, { products, brands }] = await Promise.all([
 		readEarnings(counted),
-		listDelivered(counted, LATEST),
+		listDelivered(counted, LATEST, 'account'),
 		readEarners(counted),
 	])
 	return { totals, months, latest, products, brands }
@@ -84,21 +84,35 @@ async function readEarnings(counted: SQL): Promise<{ totals: Earnings; months: M
 	}
 }
 
-const DELIVERED = sql`
-	o.id, o.order_number as "orderNumber", o.customer_name as "customerName", o.created_at as "createdAt",
-	o.products_requested as "productsRequested", o.discount::float8 as discount,
-	o.total_amount::float8 as "totalAmount", o.total_cost::float8 as "totalCost", o.total_profit::float8 as "totalProfit",
-	o.profit_margin::float8 as "profitMargin", o.amount_known as "amountKnown", o.cost_estimated as "costEstimated"`
+/** What is left after returns, or what is stored, which a recalculation compares. */
+const FIGURES = {
+	account: sql`a.sold::float8 as "totalAmount", a.cost::float8 as "totalCost", a.profit::float8 as "totalProfit"`,
+	stored: sql`o.total_amount::float8 as "totalAmount", o.total_cost::float8 as "totalCost", o.total_profit::float8 as "totalProfit"`,
+}
 
-async function listDelivered(counted: SQL, count: number): Promise<DeliveredOrder[]> {
-	const { rows } = await db().execute<DeliveredOrder>(sql`
-		select ${DELIVERED} from orders o where ${counted}
+async function listDelivered(
+	counted: SQL,
+	count: number,
+	figures: keyof typeof FIGURES,
+): Promise<DeliveredOrder[]> {
+	const { rows } = await db().execute<Omit<DeliveredOrder, 'profitMargin'>>(sql`
+		select o.id, o.order_number as "orderNumber", o.customer_name as "customerName", o.created_at as "createdAt",
+			o.products_requested as "productsRequested", o.discount::float8 as discount, ${FIGURES[figures]},
+			o.amount_known as "amountKnown", o.cost_estimated as "costEstimated"
+		from orders o join order_accounts a on a.order_id = o.id where ${counted}
 		order by o.created_at desc, o.id desc limit ${count}`)
-	return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+	return rows.map((row) => ({
+		...row,
+		createdAt: new Date(row.createdAt),
+		profitMargin:
+			row.totalProfit === null || row.totalAmount === null
+				? null
+				: marginOf(row.totalProfit, row.totalAmount),
+	}))
 }
 
 export const listLatestDelivered = (count: number): Promise<DeliveredOrder[]> =>
-	listDelivered(deliveredSince(null), count)
+	listDelivered(deliveredSince(null), count, 'stored')
 
 type EarnerSums = Omit<EarnerRow, 'margin'> & { kind: 'product' | 'brand' }
 
