@@ -121,7 +121,7 @@ export function returnsOf(
 }
 
 /** Everything that an order's account follows from. */
-export type OrderFacts = {
+export type AccountFacts = {
 	status: OrderStatus
 	lines: readonly ReturnableLine[]
 	discount: number
@@ -152,7 +152,7 @@ export type OrderAccount = {
 
 const OWING: readonly OrderStatus[] = ['confirmed', 'processing', 'delivered']
 
-export function accountOf(order: OrderFacts): OrderAccount {
+export function accountOf(order: AccountFacts): OrderAccount {
 	const { status, lines, discount, deliveryFee, payments, amountKnown } = order
 	const totals = lines.length > 0 ? totalsOf(lines, discount) : order.withoutLines
 	const total = totals?.totalAmount ?? null

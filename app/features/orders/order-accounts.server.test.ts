@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { pool } from '~/db/client.server.ts'
 import { ORDER_STATUSES } from '~/shop/vocabulary.ts'
 import { useDatabase } from '../../../tests/support/shop/database.ts'
-import { accountOf, type OrderFacts, sumOfLines, totalsOf } from './order-account.ts'
+import { type AccountFacts, accountOf, sumOfLines, totalsOf } from './order-account.ts'
 
 useDatabase()
 
@@ -23,7 +23,7 @@ const line = fc
 	})
 	.map(({ back, ...rest }) => ({ ...rest, returned: Math.floor((rest.quantity * back) / 100) }))
 
-const history: fc.Arbitrary<OrderFacts> = fc
+const history: fc.Arbitrary<AccountFacts> = fc
 	.record({
 		status: fc.oneof(fc.constant('delivered' as const), fc.constantFrom(...ORDER_STATUSES)),
 		lines: fc.array(line, { maxLength: 5 }),
@@ -44,11 +44,11 @@ const history: fc.Arbitrary<OrderFacts> = fc
 		amountKnown: order.amountKnown && (order.lines.length > 0 || agreed !== null),
 	}))
 
-const totalsOfHistory = ({ lines, discount, withoutLines }: OrderFacts) =>
+const totalsOfHistory = ({ lines, discount, withoutLines }: AccountFacts) =>
 	lines.length > 0 ? totalsOf(lines, discount) : withoutLines
 
 /** Orders 1 to n as they arrive: without lines, payments and returns. */
-async function insertOrders(histories: OrderFacts[]): Promise<void> {
+async function insertOrders(histories: AccountFacts[]): Promise<void> {
 	await pool().query('truncate orders restart identity cascade')
 	await pool().query(
 		`insert into orders (order_number, customer_name, customer_phone, order_source, order_status, products_requested, discount,
@@ -60,7 +60,7 @@ async function insertOrders(histories: OrderFacts[]): Promise<void> {
 	)
 }
 
-function rowOf(history: OrderFacts, index: number) {
+function rowOf(history: AccountFacts, index: number) {
 	const totals = totalsOfHistory(history)
 	return {
 		n: index + 1,
@@ -74,7 +74,7 @@ function rowOf(history: OrderFacts, index: number) {
 	}
 }
 
-async function insertLinesAndPayments(histories: OrderFacts[]): Promise<void> {
+async function insertLinesAndPayments(histories: AccountFacts[]): Promise<void> {
 	const lines = histories.flatMap(({ lines }, index) => lines.map((line) => ({ ...line, n: index + 1 })))
 	const payments = histories.flatMap(({ payments }, index) =>
 		payments.map(({ amount }) => ({ amount, n: index + 1 })),
@@ -94,7 +94,7 @@ async function insertLinesAndPayments(histories: OrderFacts[]): Promise<void> {
 }
 
 /** The same orders with other statuses, lines, discounts and payments. */
-async function changeAll(histories: OrderFacts[]): Promise<void> {
+async function changeAll(histories: AccountFacts[]): Promise<void> {
 	await pool().query('delete from order_items where order_id % 2 = 0')
 	await pool().query('delete from order_payments where id % 3 = 0')
 	await pool().query(
@@ -118,7 +118,7 @@ async function changeAll(histories: OrderFacts[]): Promise<void> {
 	)
 }
 
-async function compare(histories: OrderFacts[]): Promise<void> {
+async function compare(histories: AccountFacts[]): Promise<void> {
 	const { rows } = await pool().query('select * from order_accounts order by order_id')
 	expect(rows).toHaveLength(histories.length)
 	const number = (text: string | null) => (text === null ? null : Number(text))

@@ -1,12 +1,12 @@
 // Thirty histories of orders, worked out by hand.
 import { describe, expect, test } from 'vitest'
-import { accountOf, type OrderFacts } from './order-account.ts'
+import { type AccountFacts, accountOf } from './order-account.ts'
 
 const bottle = { quantity: 1, unitPrice: 36_000, unitCost: 20_000, returned: 0 }
 const pair = { quantity: 2, unitPrice: 13_000, unitCost: 8_000, returned: 0 }
 const mist = { quantity: 1, unitPrice: 5_000, unitCost: null, returned: 0 }
 
-const ORDER: OrderFacts = {
+const ORDER: AccountFacts = {
 	status: 'delivered',
 	lines: [bottle],
 	discount: 0,
@@ -20,7 +20,7 @@ const FROM_TEXT = { totalAmount: 25_000, totalCost: 16_000, costEstimated: false
 
 type Answer = Partial<ReturnType<typeof accountOf>>
 
-const HISTORIES: [story: string, facts: Partial<OrderFacts>, account: Answer][] = [
+const HISTORIES: [story: string, facts: Partial<AccountFacts>, account: Answer][] = [
 	// Owed
 	[
 		'delivered and not paid: all of it is owed',

@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import type { Pool } from 'pg'
 import {
+	type AccountFacts,
 	accountOf,
-	type OrderFacts,
 	sumOfLines,
 	totalsOf,
 } from '../../../app/features/orders/order-account.ts'
@@ -62,7 +62,7 @@ const order = fc
 			discount: hasLines ? Math.floor((sumOfLines(rest.lines) * share) / 100) : 0,
 			withoutLines: hasLines || !agreed ? null : { ...agreed, costEstimated: false },
 			amountKnown: rest.amountKnown && (hasLines || agreed !== null),
-		} satisfies OrderFacts & object
+		} satisfies AccountFacts & object
 	})
 
 export const ledgerHistories = fc.record({

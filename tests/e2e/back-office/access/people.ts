@@ -55,6 +55,8 @@ export function peopleTests({ url, open, forgive, office }: Office): void {
 			'/admin/add-order',
 			'/admin/products',
 			'/admin/customers',
+			'/admin/owed',
+			'/admin/till',
 		])
 
 		await staff.locator('header summary').click()
