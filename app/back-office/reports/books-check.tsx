@@ -1,4 +1,4 @@
-import type { BooksCheck } from '~/features/ledger/daily-check.server.ts'
+import type { BooksCheck } from '~/features/ledger/books-check.ts'
 import { m } from '~/paraglide/messages.js'
 import { momentText } from '~/shop/dates.ts'
 import { Notice } from '~/ui/notice.tsx'

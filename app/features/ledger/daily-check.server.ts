@@ -3,13 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { queryReport } from '~/db/report-queue.server.ts'
 import { dayKey } from '~/shop/calendar.ts'
-
-export type BooksCheck = {
-	at: Date
-	orders: number
-	/** The numbers of the first orders that do not add up. */
-	wrong: string[]
-}
+import type { BooksCheck } from './books-check.ts'
 
 const NAMED = 5
 

@@ -1,0 +1,7 @@
+/** What the daily look at the books found. */
+export type BooksCheck = {
+	at: Date
+	orders: number
+	/** The numbers of the first orders that do not add up. */
+	wrong: string[]
+}
