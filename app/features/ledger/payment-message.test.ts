@@ -4,12 +4,12 @@ import { readPaymentMessage } from './payment-message.ts'
 describe('money received by MTN MoMo', () => {
 	test.each([
 		[
-			'You have received 26000 FCFA from MARIE NGONO (237677123456) on your mobile money account at 2026-11-16 14:22:10. Message from sender: . Your new balance: 56000 FCFA. Transaction Id: 12345678901.',
+			'You have received 26000 FCFA from A CUSTOMER (237677123456) on your mobile money account at 2026-11-16 14:22:10. Message from sender: . Your new balance: 56000 FCFA. Transaction Id: 12345678901.',
 			26_000,
 			'12345678901',
 		],
 		[
-			'You have received 26,000 FCFA from MARIE NGONO. Transaction Id: 1234567890. Reference: Khamrah. Fee: 0 FCFA.',
+			'You have received 26,000 FCFA from A CUSTOMER. Transaction Id: 1234567890. Reference: Khamrah. Fee: 0 FCFA.',
 			26_000,
 			'1234567890',
 		],
@@ -24,7 +24,7 @@ describe('money received by MTN MoMo', () => {
 			'2233445566',
 		],
 		[
-			'Vous avez recu 26 000 FCFA de MARIE NGONO (677123456) le 2026-11-16 14:22:10. Nouveau solde: 56 000 FCFA. ID de la transaction: 12345678901.',
+			'Vous avez recu 26 000 FCFA de A CUSTOMER (677123456) le 2026-11-16 14:22:10. Nouveau solde: 56 000 FCFA. ID de la transaction: 12345678901.',
 			26_000,
 			'12345678901',
 		],
@@ -61,7 +61,7 @@ describe('money received by Orange Money', () => {
 			'PP241116.1422.B12345',
 		],
 		[
-			'Orange Money: vous avez reçu 36500 FCFA du 655443322 FATOU BELLO. Solde : 102 300 FCFA. Réf : CI261116.0907.A98765',
+			'Orange Money: vous avez reçu 36500 FCFA du 655443322 A CUSTOMER. Solde : 102 300 FCFA. Réf : CI261116.0907.A98765',
 			36_500,
 			'CI261116.0907.A98765',
 		],

@@ -13,8 +13,8 @@ const till = (query = SEVEN, role: AdminRole = 'owner') => readTillPage(new URLS
 
 beforeEach(async () => {
 	await pool().query('truncate orders cascade')
-	const first = await anOrder({ orderNumber: 'ORD-FIRST', customerName: 'Marie' })
-	const second = await anOrder({ orderNumber: 'ORD-SECOND', customerName: 'Paul' })
+	const first = await anOrder({ orderNumber: 'ORD-FIRST', customerName: 'First Customer' })
+	const second = await anOrder({ orderNumber: 'ORD-SECOND', customerName: 'Second Customer' })
 	await pool().query(
 		`insert into order_payments (order_id, way, amount, reference, paid_on, recorded_by) values
 			($1, 'mtn', 26000, 'TX 1', '2026-11-16', 'o'), ($2, 'orange', 15000, 'PP1', '2026-11-16', 'o'),

@@ -36,6 +36,13 @@ export function panelSaveTests(orders: Orders): void {
 		// What is due is offered; so is today.
 		expect(await box.getByLabel('Amount received').inputValue()).toBe('72000')
 		expect(await box.getByLabel('Day').inputValue()).toBe(dayKey(new Date()))
+		// The operator's message fills in what it says.
+		await box
+			.getByLabel('Paste the MoMo or Orange message')
+			.fill('You have received 12000 FCFA from 237677123456. Transaction Id: 12345678901.')
+		await box.getByText('Amount, reference and way are filled in. Please check them.').waitFor()
+		expect(await box.getByLabel('Amount received').inputValue()).toBe('12000')
+		expect(await box.getByLabel('Reference (optional)').inputValue()).toBe('12345678901')
 		await box.getByLabel('Amount received').fill('30 000')
 		const reference = unique('TX')
 		await box.getByLabel('Reference (optional)').fill(reference)
