@@ -5,6 +5,7 @@ import { adminChanges } from '~/db/schema/admins.ts'
 import { customers } from '~/db/schema/customers.ts'
 import { orderItems, orders } from '~/db/schema/orders.ts'
 import { createProduct } from '~/features/catalogue/edit/product-editor.server.ts'
+import { saveSettings } from '~/features/settings/settings.server.ts'
 import { anAdmin, productValues } from '../../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { createManualOrder } from './create-manual-order.server.ts'
@@ -16,7 +17,9 @@ useDatabase()
 const now = new Date('2026-11-15T09:00:00Z')
 let admin: Awaited<ReturnType<typeof anAdmin>>
 beforeAll(async () => {
-	await createProduct(productValues(), await anAdmin())
+	const owner = await anAdmin()
+	await createProduct(productValues(), owner)
+	await saveSettings(owner, { 'delivery.Yaoundé.fee': 1000 })
 })
 beforeEach(async () => {
 	await db().delete(orders)
