@@ -19,7 +19,9 @@ CREATE TABLE "expenses" (
 	"note" text DEFAULT '' NOT NULL,
 	"order_id" integer,
 	"recorded_by" text NOT NULL,
+	"form_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "expenses_form_once" UNIQUE("form_id"),
 	CONSTRAINT "expenses_kind" CHECK ("expenses"."kind" in ('rider', 'packaging', 'transport', 'advertising', 'other')),
 	CONSTRAINT "expenses_amount" CHECK ("expenses"."amount" between 1 and 100000000)
 );

@@ -9,7 +9,7 @@ import { IntentButton } from '../components/intent-button.tsx'
 import { labelled, Options } from '../components/options.tsx'
 import { type Outcome, useOutcome } from '../requests/outcome.ts'
 
-export function ExpenseForm({ answer }: { answer: Outcome | undefined }) {
+export function ExpenseForm({ answer, formId }: { answer: Outcome | undefined; formId: string | undefined }) {
 	const form = useRef<HTMLFormElement>(null)
 	useOutcome(answer, ({ ok }) => ok && form.current?.reset())
 	const today = dayKey(new Date())
@@ -17,6 +17,7 @@ export function ExpenseForm({ answer }: { answer: Outcome | undefined }) {
 	return (
 		<FormSection title={m.expense_new()}>
 			<Form ref={form} method="post" className="grid grid-cols-2 items-start gap-3 lg:grid-cols-6">
+				<input type="hidden" name="formId" value={formId} />
 				<SelectField name="kind" label={m.expense_kind()} error={errors?.kind}>
 					<Options of={labelled(EXPENSE_LABELS)} />
 				</SelectField>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { DoublePayment, TillDay, TillPayment } from '~/features/ledger/till/till.ts'
 import { paymentWayName } from '~/features/settings/delivery-and-payment.tsx'
 import { m } from '~/paraglide/messages.js'
+import { dayBounds } from '~/shop/calendar.ts'
 import { dayText } from '~/shop/dates.ts'
 import { PAYMENT_WAYS } from '~/shop/vocabulary.ts'
 import { type Column, Table } from '~/ui/table.tsx'
@@ -9,7 +10,7 @@ import { priceText } from '../components/number-text.ts'
 import { useQueryLink } from '../requests/use-query-link.ts'
 
 /** 15 Nov 2026, of the key 2026-11-15 */
-export const dayOf = (key: string): string => dayText(new Date(`${key}T12:00:00Z`))
+export const dayOf = (key: string): string => dayText(dayBounds(key)[0])
 
 /** No figure for nothing: what came in stands out. */
 const figure = (francs: number): string => (francs === 0 ? '' : priceText(francs))

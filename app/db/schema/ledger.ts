@@ -75,6 +75,8 @@ export const expenses = pgTable(
 		note: text().notNull().default(''),
 		orderId: integer().references(() => orders.id, { onDelete: 'set null' }),
 		recordedBy: text().notNull(),
+		/** Generated once by the form: sent again, it is the same expense. */
+		formId: text().unique('expenses_form_once'),
 		createdAt: createdAt(),
 	},
 	(t) => [

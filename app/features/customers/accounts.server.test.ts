@@ -122,8 +122,8 @@ describe('sign-up', () => {
 		['12', null],
 		['+', null],
 	])('S-ACC-12 the number %s is stored as %s: a typed +237 is not doubled', (typed, stored) => {
-		const { phone, doubtful } = normalisePhone(typed)
-		expect(doubtful ? null : phone).toBe(stored)
+		const { phone, isValid } = normalisePhone(typed)
+		expect(isValid ? phone : null).toBe(stored)
 	})
 })
 

@@ -18,7 +18,7 @@ export async function changeDetails(
 	const problems = checkDetails(form)
 	if (problems) return { status: 400, problems }
 	const number = phoneIsEmpty(form.phone) ? undefined : normalisePhone(form.phone)
-	if (number?.doubtful) return refusalAt('phone', m.account_phone_invalid())
+	if (number && !number.isValid) return refusalAt('phone', m.account_phone_invalid())
 	if (!(await takeAttempt(`details:${userId}`, CHANGES, now))) return tooOften()
 	const details = {
 		name: form.name,

@@ -32,7 +32,7 @@ export async function signUp(
 	if (common) return refusalAt('password', common)
 	const number = phoneIsEmpty(form.phone) ? undefined : normalisePhone(form.phone)
 	// An order stores an unparsable number for the seller to correct; for an account nobody could.
-	if (number?.doubtful) return refusalAt('phone', m.account_phone_invalid())
+	if (number && !number.isValid) return refusalAt('phone', m.account_phone_invalid())
 	const phone = number?.phone ?? null
 	if (!(await takeAttempt(`sign-up:address:${limitKeyOf(address)}`, PER_ADDRESS, now))) return tooOften()
 

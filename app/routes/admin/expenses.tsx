@@ -26,6 +26,7 @@ export function loader({ request }: Route.LoaderArgs) {
 	const choice = readPeriod(query, new Date())
 	const page = pageIn(query)
 	return loadOrProblem('expenses not loaded', async () => ({
+		formId: crypto.randomUUID(),
 		choice,
 		page,
 		list: choice.days && (await listExpenses(choice.days.during, page)),
@@ -45,7 +46,7 @@ export default function ExpensesPage({ loaderData, actionData }: Route.Component
 	return (
 		<AdminPage title={m.admin_page_expenses()} subtitle={m.expenses_subtitle()} back={back}>
 			<div className="flex flex-col gap-4">
-				<ExpenseForm answer={actionData} />
+				<ExpenseForm answer={actionData} formId={'formId' in loaderData ? loaderData.formId : undefined} />
 				{loaderData.problem === undefined ? (
 					<Expenses {...loaderData} />
 				) : (

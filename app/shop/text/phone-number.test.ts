@@ -30,13 +30,13 @@ describe('a WhatsApp number', () => {
 		['+234 803 123 4567', '+2348031234567'],
 	])('S-ORD-06 %s is stored as %s', (typed, stored) => {
 		expect(isWhatsappNumber(typed)).toBe(true)
-		expect(normalisePhone(typed)).toEqual({ phone: stored, doubtful: false })
+		expect(normalisePhone(typed)).toEqual({ phone: stored, isValid: true })
 	})
 
 	test('that cannot be understood is kept as typed and marked for the seller', () => {
 		for (const typed of ['+237 512 34 56 78 99', '123456789012345678', '+999 123 456 789']) {
 			expect(isWhatsappNumber(typed), typed).toBe(true)
-			expect(normalisePhone(` ${typed} `)).toEqual({ phone: typed, doubtful: true })
+			expect(normalisePhone(` ${typed} `)).toEqual({ phone: typed, isValid: false })
 		}
 	})
 

@@ -44,7 +44,7 @@ export const PERSON_FREE: Record<string, string[]> = {
 	// What a step back restores is a status and sums.
 	order_history: ['actor_kind', 'change', 'undo'],
 	order_payments: ['way'],
-	expenses: ['kind'],
+	expenses: ['kind', 'form_id'],
 	reviews: ['product_id', 'language', 'state'],
 	outbox: ['kind', 'language'],
 	admin_users: ['language', 'role'],

@@ -34,8 +34,8 @@ export async function addWait(
 	typed: string,
 	by: { address: string; language: Language; now: Date },
 ): Promise<WaitOutcome> {
-	const { phone, doubtful } = normalisePhone(typed)
-	if (!isWhatsappNumber(typed) || doubtful) return { kind: 'wrong-number' }
+	const { phone, isValid } = normalisePhone(typed)
+	if (!isWhatsappNumber(typed) || !isValid) return { kind: 'wrong-number' }
 	const seconds = await takeAttempts(countersFor(by.address, phone), by.now)
 	if (seconds > 0) return { kind: 'limited', seconds }
 	return db().transaction(async (tx) => {

@@ -30,7 +30,8 @@ export async function answerExpenseForm(
 			? { ok: true, message: m.expense_deleted() }
 			: { ok: false, message: m.expense_gone() }
 	}
-	if (form.get('intent') !== 'add') return undefined
+	const formId = String(form.get('formId'))
+	if (form.get('intent') !== 'add' || !/^[\w-]{8,64}$/.test(formId)) return undefined
 	const text = (name: Field) => String(form.get(name) ?? '').trim()
 	const kind = EXPENSE_KINDS.find((each) => each === text('kind'))
 	const amount = parsePrice(text('amount'))
@@ -44,6 +45,6 @@ export async function answerExpenseForm(
 			...(!known && { spentOn: m.period_no_day() }),
 			...(note.length > LONGEST_EXPENSE_NOTE && { note: m.expense_note_long() }),
 		})
-	const problem = await addExpense({ kind, amount, spentOn, note, orderNumber }, admin)
+	const problem = await addExpense({ formId, kind, amount, spentOn, note, orderNumber }, admin)
 	return problem ? refused({ order: m.expense_no_order() }) : { ok: true, message: m.expense_added() }
 }

@@ -24,7 +24,7 @@ const GOOD = {
 	order: '',
 }
 const send = async (fields: Record<string, string>) =>
-	answerExpenseForm(form({ ...GOOD, ...fields }), await anAdmin(), NOW)
+	answerExpenseForm(form({ ...GOOD, formId: crypto.randomUUID(), ...fields }), await anAdmin(), NOW)
 const changes = async () =>
 	(await pool().query("select action, before, after from admin_changes where entity = 'expense' order by id"))
 		.rows
@@ -88,4 +88,14 @@ test('what is wrong gets a sentence at its field, and nothing is stored', async 
 	expect(await send({ intent: 'delete', id: '-1' })).toBeUndefined()
 	expect(await send({ intent: 'steal' })).toBeUndefined()
 	expect((await pool().query('select count(*) from expenses')).rows[0]).toEqual(count)
+})
+
+test('a form that is sent twice at once, or again after a lost answer, is one expense', async () => {
+	await pool().query('delete from expenses')
+	const again = { formId: 'one-form-of-the-page' }
+	await Promise.all([send(again), send(again)])
+	expect((await listExpenses(NOVEMBER, 1)).spent.rider).toBe(1_500)
+	await send({ ...again, amount: '1 700' })
+	expect(await listExpenses(NOVEMBER, 1)).toMatchObject({ found: 1, spent: { rider: 1_700 } })
+	expect(await send({ formId: '' })).toBeUndefined()
 })

@@ -57,9 +57,14 @@ export async function listExpenses(
 export const byKind = (known: Partial<Record<string, number>>): SpentByKind =>
 	Object.fromEntries(EXPENSE_KINDS.map((kind) => [kind, known[kind] ?? 0])) as SpentByKind
 
-type NewExpense = { kind: ExpenseKind; amount: number; spentOn: string; note: string; orderNumber: string }
+type NewExpense = { formId: string; kind: ExpenseKind; amount: number; spentOn: string; note: string } & {
+	orderNumber: string
+}
 
-/** The note stays out of the change record: it may name a customer, who must be erasable. */
+/**
+ * A form that is sent again, after a double tap or a lost answer, is the same expense, with what was sent last. The note
+ * stays out of the change record: it may name a customer, who must be erasable.
+ */
 export async function addExpense(
 	{ orderNumber, ...expense }: NewExpense,
 	admin: CurrentAdmin,
@@ -69,16 +74,18 @@ export async function addExpense(
 			? await tx.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, orderNumber))
 			: []
 		if (orderNumber && !order) return 'no-order'
+		const values = { ...expense, orderId: order?.id ?? null, recordedBy: admin.email }
 		const [added] = await tx
 			.insert(expenses)
-			.values({ ...expense, orderId: order?.id, recordedBy: admin.email })
-			.returning({ id: expenses.id })
-		const { note: _, ...facts } = expense
+			.values(values)
+			.onConflictDoUpdate({ target: expenses.formId, set: values })
+			.returning({ id: expenses.id, isNew: sql<boolean>`xmax = 0` })
+		const { note: _, formId: __, ...facts } = expense
 		await recordChange(tx, admin, {
 			entity: 'expense',
 			entityId: String(added!.id),
 			entityName: expense.spentOn,
-			action: 'create',
+			action: added!.isNew ? 'create' : 'update',
 			after: { ...facts, ...(orderNumber && { order: orderNumber }) },
 		})
 		return undefined

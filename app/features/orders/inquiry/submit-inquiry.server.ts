@@ -44,7 +44,7 @@ export type SubmissionOutcome =
 /** Stores an inquiry as an order, exactly once: retries with the same key get the same number. */
 export async function submitInquiry(submission: Submission): Promise<SubmissionOutcome> {
 	const { inquiry, key, now } = submission
-	const { phone, doubtful } = normalisePhone(inquiry.whatsappNumber)
+	const { phone, isValid } = normalisePhone(inquiry.whatsappNumber)
 	const contentHash = hashOf(inquiry, phone)
 
 	const terms = await saleTermsOf(inquiry.lines)
@@ -77,7 +77,7 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 				userId,
 				customerName: inquiry.fullName,
 				customerPhone: phone,
-				phoneDoubtful: doubtful,
+				phoneDoubtful: !isValid,
 				customerEmail: email,
 				customerLocation: inquiry.location,
 				landmark: inquiry.landmark || null,

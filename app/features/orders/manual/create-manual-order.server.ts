@@ -33,7 +33,7 @@ export async function createManualOrder(
 		.transaction(async (tx) => {
 			priceRefused = !may(admin.role, 'prices') && !(await keepsPrices(order.lines, [], tx))
 			if (priceRefused) return tx.rollback()
-			const { phone, doubtful } = normalisePhone(order.phone)
+			const { phone, isValid } = normalisePhone(order.phone)
 			const known = await knownProducts(order, tx)
 			// Staff without costs send none: each bottle gets its stored cost.
 			const lines = seesCosts(admin)
@@ -52,7 +52,7 @@ export async function createManualOrder(
 				userId: null,
 				customerName: order.name,
 				customerPhone: phone,
-				phoneDoubtful: doubtful,
+				phoneDoubtful: !isValid,
 				customerEmail: null,
 				customerLocation: order.location,
 				language: order.language,

@@ -162,7 +162,10 @@ export const TABLE: Record<string, Row> = {
 	'/admin/expenses': {
 		opens: 'costs',
 		actions: [
-			['costs', { intent: 'add', kind: 'rider', amount: '1000', spentOn: '2026-01-05', note: '', order: '' }],
+			[
+				'costs',
+				{ intent: 'add', formId: 'form-of-a-test', kind: 'rider', amount: '1000', spentOn: '2026-01-05' },
+			],
 			['costs', { intent: 'delete', id: '1' }],
 		],
 	},
