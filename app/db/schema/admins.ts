@@ -1,6 +1,16 @@
 // Staff accounts, separate from customers, and the audit log of their changes.
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+	type AnyPgColumn,
+	bigint,
+	boolean,
+	check,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	text,
+} from 'drizzle-orm/pg-core'
 import { ADMIN_ROLES } from '../../shop/vocabulary.ts'
 import {
 	at,
@@ -84,6 +94,29 @@ export const adminSecondFactors = pgTable('admin_second_factors', {
 	recoveryHashes: text().array().notNull().default([]),
 	createdAt: createdAt(),
 })
+
+/** Passkeys of an admin's phones and computers. Their public halves: no secret is stored. */
+export const adminPasskeys = pgTable(
+	'admin_passkeys',
+	{
+		/** The credential's id, as the browser names it. */
+		id: text().primaryKey(),
+		userId: text()
+			.notNull()
+			.references(() => adminUsers.id, { onDelete: 'cascade' }),
+		/** COSE, base64url. */
+		publicKey: text().notNull(),
+		/** Counted by the device; a smaller number than the last one is a copy. 0 where a device does not count. */
+		counter: bigint({ mode: 'number' }).notNull().default(0),
+		/** How a browser reaches it: 'internal', 'hybrid', 'usb' … */
+		transports: text().array().notNull().default([]),
+		/** The user agent it was added with; the list shows it as 'Chrome on Android'. */
+		name: text().notNull(),
+		createdAt: createdAt(),
+		lastUsedAt: at(),
+	},
+	(t) => [index('admin_passkeys_of_user').on(t.userId)],
+)
 
 export const adminVerifications = pgTable('admin_verifications', verificationColumns(), (t) => [
 	index('admin_verifications_of').on(t.identifier),

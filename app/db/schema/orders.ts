@@ -185,9 +185,12 @@ export const orderHistory = pgTable(
 		newValue: text(),
 		/** What undoing this step restores, if it can be undone. */
 		undo: jsonb().$type<Record<string, unknown>>(),
+		/** Generated once by the screen for a step or a save: sent again, it is the same change. */
+		requestId: text(),
 	},
 	(t) => [
 		index('order_history_of_order').on(t.orderId, t.at),
+		uniqueIndex('order_history_request_once').on(t.requestId).where(sql`${t.requestId} is not null`),
 		check('order_history_actor', isOneOf(t.actorKind, ['customer', 'admin', 'system'])),
 	],
 )
