@@ -4,19 +4,20 @@ import { scriptsLast } from './scripts-last.ts'
 type Warn = (message: string) => void
 
 /**
- * Visitors load their scripts last, and a table of routes without the back office (build/route-tables.ts).
+ * Scripts come last on every page. Visitors get a table of routes without the back office (build/route-tables.ts).
  *
  * @param mark the nonce of React Router's own scripts (see addContentPolicy)
  * @param routeIds the page's routes, outermost first
  * @param head what a visitor's page has at the end of its head
  */
 export function htmlFor(page: string, mark: string, routeIds: string[], head: string, warn: Warn): string {
-	if (routeIds.includes('routes/admin/login-layout')) return withRouteTable(page, 'login', warn)
-	if (routeIds.some((id) => id.startsWith('routes/admin/'))) return page
-	const html = withRouteTable(notLookingBack(page, warn), 'public', warn)
+	const html = notLookingBack(page, warn)
 	const last = scriptsLast(html, mark)
 	if (last === null) warn('React Router writes its scripts in a new form (app/framework/README.md)')
-	return (last ?? html).replace('</head>', () => `${head}</head>`)
+	const whole = last ?? html
+	if (routeIds.includes('routes/admin/login-layout')) return withRouteTable(whole, 'login', warn)
+	if (routeIds.some((id) => id.startsWith('routes/admin/'))) return whole
+	return withRouteTable(whole, 'public', warn).replace('</head>', () => `${head}</head>`)
 }
 
 /** Where React Router gives a newly opened page its key for scroll restoration. */

@@ -181,6 +181,20 @@ export const CHUNKS = {
 		'app/storefront/recently-viewed/record-view.',
 		'app/storefront/recently-viewed/viewed-ids.',
 	],
+	/** Used by some public pages as well: in groups of their own, or those pages would load the next one. */
+	field: ['app/ui/field.'],
+	dialog: ['app/ui/dialog.', 'app/paraglide/messages/close.'],
+	notice: ['app/ui/notice.'],
+	/** Small parts and words of many pages of the back office. */
+	office: [
+		'app/back-office/components/',
+		'app/back-office/requests/outcome.',
+		'app/back-office/requests/use-query-link.',
+		'app/ui/table.',
+		'app/paraglide/messages/admin_',
+		'app/paraglide/messages/office_order_',
+		'app/paraglide/messages/office_product',
+	],
 }
 
 /** The bundler's format; the first group that matches a module wins. */

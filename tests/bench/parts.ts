@@ -17,6 +17,7 @@ const bench = (
 export const PARTS = [
 	bench('bytes'), // 0.2
 	bench('phone', 'phone', { quick: ['--loads=1'] }), // 6
+	bench('office-phone', 'office-phone', { quick: ['--loads=1'] }), // 4
 	bench('lighthouse', 'lighthouse', { isLong: true }), // 9
 	bench('pages', 'pages', { quick: ['--rounds=2'] }), // 1.5
 	bench('proxy', 'proxy', { quick: ['--rounds=2'] }), // 1.5

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { freePort } from '../../server/port.ts'
 import { startNginx } from '../harness/nginx.ts'
 
@@ -46,15 +46,36 @@ location / { root ${resolve('build/client')}; } }`
 	return Object.assign(await startNginx(folder, inside, url + paths[0]), { url })
 }
 
-async function openPhone(browser: Browser) {
+/** `cookie`: of somebody who is logged in at that address. */
+async function openPhone(browser: Browser, signedIn?: { url: string; cookie: string }) {
 	// What a worker fetches, or answers from its store, DevTools does not count for the page.
 	const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+	if (signedIn) {
+		const [name, value] = signedIn.cookie.split(/=(.*)/s)
+		await context.addCookies([{ url: signedIn.url, name: name!, value: value! }])
+	}
 	const page = await context.newPage()
 	const devtools = await context.newCDPSession(page)
 	await devtools.send('Network.enable')
 	await devtools.send('Network.emulateNetworkConditions', LINE)
 	await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+	await page.addInitScript(watchPaints)
 	return { context, page, devtools }
+}
+
+function watchPaints() {
+	globalThis.seen = { first: 0, largest: 0, shift: 0 }
+	const watch = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
+		new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+	watch('paint', ({ name, startTime }) => {
+		if (name === 'first-contentful-paint') seen.first = startTime
+	})
+	watch('largest-contentful-paint', ({ startTime }) => {
+		seen.largest = startTime
+	})
+	watch('layout-shift', ({ value = 0 }) => {
+		seen.shift += value
+	})
 }
 
 type Devtools = Awaited<ReturnType<typeof openPhone>>['devtools']
@@ -127,31 +148,32 @@ export async function tapCard(browser: Browser, address: string) {
 
 export async function visit(browser: Browser, address: string, hasScripts: boolean) {
 	const { context, page, devtools } = await openPhone(browser)
+	const load = await loadPage(page, devtools, address, hasScripts)
+	await context.close()
+	return load
+}
+
+/** A first visit of somebody who is logged in, and a second one with what the browser has kept. */
+export async function visitTwice(browser: Browser, url: string, cookie: string, path: string) {
+	const { context, page, devtools } = await openPhone(browser, { url, cookie })
+	const first = await loadPage(page, devtools, url + path, true)
+	await page.goto('about:blank')
+	const second = await loadPage(page, devtools, url + path, true)
+	await context.close()
+	return { first, second }
+}
+
+async function loadPage(page: Page, devtools: Devtools, address: string, hasScripts: boolean) {
 	const bytes = countBytes(devtools, (type) => type)
-	await page.addInitScript(() => {
-		globalThis.seen = { first: 0, largest: 0, shift: 0 }
-		const watch = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
-			new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-		watch('paint', ({ name, startTime }) => {
-			if (name === 'first-contentful-paint') seen.first = startTime
-		})
-		watch('largest-contentful-paint', ({ startTime }) => {
-			seen.largest = startTime
-		})
-		watch('layout-shift', ({ value = 0 }) => {
-			seen.shift += value
-		})
-	})
 	await page.goto(address, { waitUntil: 'commit', timeout })
 	// From here on the page answers to its controls by itself; before, links and forms do.
 	const isAlive = () => '__reactRouterDataRouter' in globalThis && performance.now()
 	const alive = hasScripts
 		? Number(await (await page.waitForFunction(isAlive, null, { timeout })).jsonValue())
 		: 0
-	await page.waitForLoadState('networkidle')
+	await page.waitForLoadState('networkidle', { timeout })
 	await sleep(300)
 	const painted = await page.evaluate(() => globalThis.seen)
-	await context.close()
 	const [all, requests] = [bytes('all'), bytes('requests')]
 	const [script, font, image, document] = [bytes('script'), bytes('font'), bytes('image'), bytes('document')]
 	return { ...painted, alive, all, requests, script, font, image, document }
