@@ -127,6 +127,7 @@ export default [
 			route('analytics/export.csv', `${admin}/analytics.export.ts`),
 			route('settings', `${admin}/settings.tsx`),
 			route('first-day', `${admin}/first-day.ts`),
+			route('technician', `${admin}/technician.tsx`),
 			route('migration', `${admin}/migration.tsx`),
 			route('people', `${admin}/people.tsx`),
 			route('backups', `${admin}/backups.tsx`),

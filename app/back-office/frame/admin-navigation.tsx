@@ -27,9 +27,8 @@ const PAGES: OfficePage[] = [
 	{ to: '/admin/profit-tracking', icon: 'coins', label: m.admin_page_profit_tracking },
 	{ to: '/admin/changes', icon: 'clock', label: m.admin_page_changes },
 	{ to: '/admin/settings', icon: 'edit', label: m.admin_page_settings },
-	{ to: '/admin/migration', icon: 'refresh', label: m.admin_page_migration },
 	{ to: '/admin/people', icon: 'people', label: m.admin_page_people },
-	{ to: '/admin/backups', icon: 'download', label: m.admin_page_backups },
+	{ to: '/admin/technician', icon: 'help', label: m.admin_page_technician },
 ]
 
 const pagesFor = (role: AdminRole): OfficePage[] => PAGES.filter(({ to }) => mayOpen(role, to))

@@ -7,6 +7,7 @@ const SECTIONS: readonly (readonly [under: string, section: GuideSection])[] = [
 	['/admin/products', 'products'],
 	['/admin/brands', 'products'],
 	['/admin/migration', 'products'],
+	['/admin/technician', 'trouble'],
 	['/admin/orders', 'orders'],
 	['/admin/add-order', 'orders'],
 	['/admin/customers', 'orders'],

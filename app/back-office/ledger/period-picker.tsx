@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
-import { type ChosenPeriod, type Period, periodText } from '~/features/ledger/period.ts'
 import { m } from '~/paraglide/messages.js'
 import { dayKey } from '~/shop/calendar.ts'
+import { type ChosenPeriod, type Period, periodText } from '~/shop/period.ts'
 import { Button } from '~/ui/button.tsx'
 import { TextField } from '~/ui/field.tsx'
 import { ChoiceLinks } from '../components/choice-links.tsx'
+import { FilterSelect } from '../components/list-search.tsx'
 import { labelled } from '../components/options.tsx'
 
 const PERIODS: Record<Period, () => string> = {
@@ -35,6 +36,27 @@ export function PeriodPicker({ period, by, typed, days, errors }: ChosenPeriod) 
 			) : null}
 			{days ? <p className="text-sm text-smoke">{periodText(days.during)}</p> : null}
 		</div>
+	)
+}
+
+/** The same as a filter of a list: no choice is any day. */
+export function PeriodFilter({ chosen }: { chosen: ChosenPeriod | undefined }) {
+	return (
+		<>
+			<FilterSelect
+				name="period"
+				value={chosen?.period ?? ''}
+				label={m.period()}
+				all={m.period_any()}
+				options={labelled(PERIODS)}
+			/>
+			{chosen?.period === 'own' ? (
+				<div className="grid basis-full grid-cols-2 gap-2 sm:max-w-md">
+					<DayField name="from" label={m.period_from()} day={chosen.typed.from} error={chosen.errors?.from} />
+					<DayField name="to" label={m.period_to()} day={chosen.typed.to} error={chosen.errors?.to} />
+				</div>
+			) : null}
+		</>
 	)
 }
 

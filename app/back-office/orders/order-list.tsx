@@ -20,6 +20,7 @@ import { countText } from '../components/number-text.ts'
 import { OwedFilter } from '../components/owed-filter.tsx'
 import { Paging } from '../components/paging.tsx'
 import { useAdmin } from '../frame/use-admin.ts'
+import { PeriodFilter } from '../ledger/period-picker.tsx'
 import { OrderTable } from './order-table.tsx'
 import { OrderTiles } from './order-tiles.tsx'
 import { rememberFilter } from './remember-filter.ts'
@@ -49,7 +50,8 @@ export function OrderList({ search, orders, found, more, stats }: Props) {
 					all={m.office_all_sources()}
 					options={SOURCE_FILTERS.map((value) => ({ value, label: sourceName(value) }))}
 				/>
-				<OwedFilter owed={search.owed} all={m.owed_filter_all()} />
+				<OwedFilter value={fields.owed} all={m.owed_filter_all()} hasPaid />
+				<PeriodFilter chosen={search.period} />
 			</ListSearch>
 			{orders.length > 0 ? (
 				<OrderTable orders={orders} choice={choice} />

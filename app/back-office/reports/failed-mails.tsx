@@ -26,9 +26,6 @@ const TROUBLES: Record<MailTrouble, () => string> = {
 	unknown: m.office_mail_unknown,
 }
 
-/** The anchor of this section. */
-export const FAILED_MAILS = 'stuck-mails'
-
 /** When to reload after a retry: a mail server may take a second or longer. */
 const LOOK_AFTER_MS = [1_500, 5_000, 15_000]
 
@@ -46,22 +43,20 @@ export function FailedMails({ count, mails }: { count: number; mails: FailedMail
 	if (count === 0) return null
 	const more = count - mails.length
 	return (
-		<div id={FAILED_MAILS} className="scroll-mt-24">
-			<Notice title={count === 1 ? m.office_mail_stuck_one() : m.office_mail_stuck({ n: countText(count) })}>
-				<p className="text-sm text-smoke">{m.office_mail_safe()}</p>
-				<ul className="mt-2 divide-y divide-sand/70 text-sm">
-					{mails.map((mail) => (
-						<MailEntry key={mail.id} mail={mail} />
-					))}
-				</ul>
-				{more > 0 ? <p className="py-2 text-sm">{m.office_mail_more({ n: countText(more) })}</p> : null}
-				<again.Form method="post" action="/admin/mails" className="mt-1">
-					<Button type="submit" look="secondary" size="sm" busy={again.state !== 'idle'}>
-						{m.office_mail_again()}
-					</Button>
-				</again.Form>
-			</Notice>
-		</div>
+		<Notice title={count === 1 ? m.office_mail_stuck_one() : m.office_mail_stuck({ n: countText(count) })}>
+			<p className="text-sm text-smoke">{m.office_mail_safe()}</p>
+			<ul className="mt-2 divide-y divide-sand/70 text-sm">
+				{mails.map((mail) => (
+					<MailEntry key={mail.id} mail={mail} />
+				))}
+			</ul>
+			{more > 0 ? <p className="py-2 text-sm">{m.office_mail_more({ n: countText(more) })}</p> : null}
+			<again.Form method="post" action="/admin/mails" className="mt-1">
+				<Button type="submit" look="secondary" size="sm" busy={again.state !== 'idle'}>
+					{m.office_mail_again()}
+				</Button>
+			</again.Form>
+		</Notice>
 	)
 }
 

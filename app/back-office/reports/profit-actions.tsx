@@ -32,7 +32,7 @@ export function ProfitActions({ plan, debugging }: { plan: RecalculationPlan; de
 	const look = buttonClass({ look: 'secondary', size: 'sm' })
 	return (
 		<>
-			<div className="flex flex-wrap gap-2">
+			<div id="profit-actions" className="flex scroll-mt-24 flex-wrap gap-2">
 				<Button look="secondary" size="sm" busy={state === 'loading'} onClick={revalidate}>
 					<Icon name="refresh" className="size-5" />
 					{m.profit_refresh()}

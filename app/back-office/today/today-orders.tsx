@@ -9,6 +9,8 @@ import { type PinEvent, type ShownGroup, withPins } from './pinned-rows.ts'
 import { TodayRow } from './today-row.tsx'
 import { usePins } from './use-pins.ts'
 
+const SHOWN_ON_PHONE = 2
+
 const TITLES: Record<GroupName, () => string> = {
 	contact: m.today_to_contact,
 	confirm: m.today_to_confirm,
@@ -31,7 +33,7 @@ export function TodayOrders({ groups }: { groups: TodayGroup[] }) {
 					{m.today_nothing_waits()}
 				</p>
 			) : (
-				<div className="grid gap-4 xl:grid-cols-3 xl:items-start">
+				<div className="grid gap-3 xl:grid-cols-3 xl:items-start">
 					{shown.map((group) => (
 						<Group key={group.name} group={group} pin={pin} say={setSaid} />
 					))}
@@ -55,29 +57,32 @@ function Group({
 	const all = counts.reduce((sum, { count }) => sum + count, 0)
 	return (
 		<section aria-labelledby={id} className="min-w-0">
-			<h3 id={id} className="mb-1 flex items-baseline gap-2 font-sans text-sm font-medium">
-				{TITLES[name]()} <span className="text-smoke tabular-nums">{countText(all)}</span>
-			</h3>
-			<ul className="divide-y divide-sand rounded-md border border-sand bg-paper">
+			<div className="flex flex-wrap items-center justify-between gap-x-4">
+				<h3 id={id} className="font-sans text-sm font-medium">
+					{TITLES[name]()} <span className="text-smoke tabular-nums">{countText(all)}</span>
+				</h3>
+				{more || rows.length > SHOWN_ON_PHONE ? (
+					<p className={`flex gap-x-4 text-sm ${more ? '' : 'md:hidden'}`}>
+						{counts.map(({ status, count }) =>
+							count > 0 ? (
+								<Link
+									key={status}
+									to={`/admin/orders?status=${status}`}
+									className="inline-flex min-h-11 items-center text-gold underline-offset-4 hover:underline"
+								>
+									{statusName(status)} {countText(count)}
+								</Link>
+							) : null,
+						)}
+					</p>
+				) : null}
+			</div>
+			{/* A phone shows the oldest two, and tapped ones: the page stays two screens long, and the rest is one tap away. */}
+			<ul className="divide-y divide-sand rounded-md border border-sand bg-paper max-md:[&>:not([data-tapped])~:not([data-tapped])~:not([data-tapped])]:hidden">
 				{rows.map(({ order, pin: held }, index) => (
 					<TodayRow key={order.id} order={order} group={name} index={index} held={held} pin={pin} say={say} />
 				))}
 			</ul>
-			{more ? (
-				<p className="flex flex-wrap gap-x-4 text-sm">
-					{counts.map(({ status, count }) =>
-						count > 0 ? (
-							<Link
-								key={status}
-								to={`/admin/orders?status=${status}`}
-								className="inline-flex min-h-11 items-center text-gold underline-offset-4 hover:underline"
-							>
-								{m.today_all({ count: countText(count), status: statusName(status) })}
-							</Link>
-						) : null,
-					)}
-				</p>
-			) : null}
 		</section>
 	)
 }

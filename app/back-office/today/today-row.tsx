@@ -72,7 +72,10 @@ export function TodayRow({
 		if (busy || event.detail > 1) event.preventDefault()
 	}
 	return (
-		<li className="flex flex-col gap-x-4 gap-y-2 px-3 py-2.5 md:flex-row md:items-center xl:flex-col xl:items-stretch">
+		<li
+			data-tapped={held ? '' : undefined}
+			className="flex flex-col gap-x-4 gap-y-1.5 px-3 py-2 md:flex-row md:items-center xl:flex-col xl:items-stretch"
+		>
 			<div className="min-w-0 flex-1 text-sm">
 				<Link to={`/admin/orders?order=${order.id}`} className="group block">
 					<span className="flex items-baseline justify-between gap-3">

@@ -114,7 +114,7 @@ function Directory({ search, mayErase, stats, entries, found, details, traces, o
 			/>
 			<div className="flex flex-wrap gap-2">
 				<ListSearch q={search.q} label={m.customers_search()}>
-					<OwedFilter owed={search.owed} all={m.owed_customer_all()} />
+					<OwedFilter value={search.owed ? '1' : ''} all={m.owed_customer_all()} />
 				</ListSearch>
 				<ExportLink path="/admin/customers" />
 			</div>

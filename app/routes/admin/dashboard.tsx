@@ -6,34 +6,29 @@ import { Panel } from '~/back-office/components/panel.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { useAdmin } from '~/back-office/frame/use-admin.ts'
-import { BooksChecked } from '~/back-office/reports/books-check.tsx'
 import { ActivityList, CategoryCounts, QuickActions } from '~/back-office/reports/dashboard-panels.tsx'
-import { FailedMails } from '~/back-office/reports/failed-mails.tsx'
 import { FirstDay } from '~/back-office/reports/first-day.tsx'
 import { badRequest } from '~/back-office/requests/bad-request.ts'
 import { loadOrProblem } from '~/back-office/requests/list-route.server.ts'
 import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { retryLoad } from '~/back-office/requests/retry-load.ts'
 import { OtherTasks } from '~/back-office/today/other-tasks.tsx'
+import { readShopAlerts } from '~/back-office/today/shop-alerts.server.ts'
 import { TodayOrders } from '~/back-office/today/today-orders.tsx'
 import { TwoDays } from '~/back-office/today/two-days.tsx'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
 import { readDashboard } from '~/features/analytics/dashboard.server.ts'
+import type { Dashboard } from '~/features/analytics/dashboard-types.ts'
 import { readTwoDays } from '~/features/analytics/two-days.server.ts'
-import { daysSinceBackup } from '~/features/backups/backup-folder.server.ts'
 import { findSampleLeft } from '~/features/catalogue/sample/clear-sample.server.ts'
 import { countWaited } from '~/features/catalogue/waiting/waits.server.ts'
-import { lastBooksCheck } from '~/features/ledger/daily-check.server.ts'
 import { readOwedSum } from '~/features/ledger/owed/owed.server.ts'
-import { listFailedMails } from '~/features/mail/outbox.server.ts'
 import { listToday } from '~/features/orders/list/today.server.ts'
-import { countFailedOrders } from '~/features/orders/order-metrics.server.ts'
 import { answerOrderForm } from '~/features/orders/panel/order-actions.server.ts'
 import { listFirstDay } from '~/features/settings/first-day.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { littleSpace } from '~/shop/process/disk.server.ts'
 import { logError } from '~/shop/process/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { shopSettings } from '~/shop/shop-settings.server.ts'
@@ -59,39 +54,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 async function readOwnerFigures(admin: CurrentAdmin, now: Date) {
-	const [shop, days, stuck, lines, sample, alerts] = await Promise.all([
+	const [shop, days, lines, sample, alerts] = await Promise.all([
 		readDashboard(now),
 		readTwoDays(now),
-		listFailedMails(),
 		listFirstDay(admin),
 		findSampleLeft(),
-		readAlerts(now),
+		readShopAlerts(now),
 	])
-	return {
-		shop,
-		days,
-		stuck,
-		alerts,
-		books: lastBooksCheck(),
-		firstDay: { lines, sample, shopName: shopSettings().name },
-	}
-}
-
-const NO_ALERTS = { daysWithoutBackup: 0, failedOrders: 0, megabytesLeft: undefined, filesLeft: undefined }
-
-/** Problems that only the owner can solve. */
-async function readAlerts(now: Date) {
-	const [days, failedOrders, left] = await Promise.all([
-		daysSinceBackup(now),
-		countFailedOrders(now),
-		littleSpace(),
-	])
-	return {
-		daysWithoutBackup: days ?? 0,
-		failedOrders,
-		megabytesLeft: left.bytes && Math.floor(left.bytes / 1024 ** 2),
-		filesLeft: left.files,
-	}
+	return { shop, days, alerts, firstDay: { lines, sample, shopName: shopSettings().name } }
 }
 
 /** The order actions of the dashboard: a step, its undo, and recording that a chat was opened. */
@@ -118,38 +88,40 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<AdminPage title={m.admin_page_dashboard()} subtitle={m.dashboard_subtitle()} refresh>
 			{loaderData.problem === undefined ? (
-				<div className="flex flex-col gap-6">
+				<div className="flex flex-col gap-3 md:gap-5">
 					<TodayOrders groups={loaderData.orders} />
-					<OtherTasks
-						waited={loaderData.waited}
-						owed={loaderData.owed}
-						stuckMails={loaderData.figures?.stuck.count ?? 0}
-						{...(loaderData.figures?.alerts ?? NO_ALERTS)}
-					/>
+					<OtherTasks waited={loaderData.waited} owed={loaderData.owed} alerts={loaderData.figures?.alerts} />
 					{loaderData.figures ? (
-						<Figures {...loaderData.figures} />
-					) : (
-						<Panel title={m.dashboard_quick_actions()}>
-							<QuickActions role={role} />
-						</Panel>
-					)}
+						<>
+							<TwoDays {...loaderData.figures.days} />
+							<FirstDay {...loaderData.figures.firstDay} />
+						</>
+					) : null}
+					<details>
+						<summary className="flex min-h-11 cursor-pointer items-center justify-between rounded-md border border-sand bg-paper px-3 text-sm font-medium">
+							{m.dashboard_whole_shop()}
+							<span className="text-xs font-normal text-smoke">{m.admin_version({ version })}</span>
+						</summary>
+						<div className="mt-5 flex flex-col gap-5">
+							{loaderData.figures ? <WholeShop shop={loaderData.figures.shop} /> : null}
+							<Panel title={m.dashboard_quick_actions()}>
+								<QuickActions role={role} />
+							</Panel>
+						</div>
+					</details>
 				</div>
 			) : (
 				<LoadingProblem text={m.dashboard_failed({ message: loaderData.problem })} />
 			)}
-			<p className="mt-8 text-xs text-smoke">{m.admin_version({ version })}</p>
 		</AdminPage>
 	)
 }
 
-function Figures({ shop, days, stuck, books, firstDay }: Awaited<ReturnType<typeof readOwnerFigures>>) {
-	const { role } = useAdmin()
+/** The totals since the shop opened, what happened last, and the categories. */
+function WholeShop({ shop }: { shop: Dashboard }) {
 	const estimated = estimatedText(shop.costsEstimated, shop.delivered)
 	return (
 		<>
-			<FirstDay {...firstDay} />
-			<TwoDays {...days} />
-			<FailedMails {...stuck} />
 			<FigureCards
 				label={m.dashboard_cards()}
 				cards={[
@@ -178,10 +150,7 @@ function Figures({ shop, days, stuck, books, firstDay }: Awaited<ReturnType<type
 					},
 				]}
 			/>
-			<Panel title={m.dashboard_quick_actions()}>
-				<QuickActions role={role} />
-			</Panel>
-			<div className="grid gap-6 lg:grid-cols-2">
+			<div className="grid gap-5 lg:grid-cols-2">
 				<Panel title={m.dashboard_activity()}>
 					<ActivityList activity={shop.activity} />
 				</Panel>
@@ -194,7 +163,6 @@ function Figures({ shop, days, stuck, books, firstDay }: Awaited<ReturnType<type
 					<CategoryCounts categories={shop.categories} />
 				</Panel>
 			</div>
-			<BooksChecked check={books} />
 		</>
 	)
 }

@@ -15,8 +15,8 @@ import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
 import { EXPENSE_LABELS, EXPENSES_PER_PAGE, spentInAll } from '~/features/ledger/expenses/expense.ts'
 import { answerExpenseForm } from '~/features/ledger/expenses/expense-actions.server.ts'
 import { listExpenses } from '~/features/ledger/expenses/expenses.server.ts'
-import { readPeriod } from '~/features/ledger/period.ts'
 import { m } from '~/paraglide/messages.js'
+import { readPeriod } from '~/shop/period.ts'
 import type { Route } from './+types/expenses'
 
 export const meta = adminMeta(m.admin_page_expenses)

@@ -11,11 +11,11 @@ import { DoublePayments, dayOf, TillDays, TillPayments } from '~/back-office/led
 import { loadOrProblem } from '~/back-office/requests/list-route.server.ts'
 import { retryLoad } from '~/back-office/requests/retry-load.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
-import { periodText } from '~/features/ledger/period.ts'
 import { readTillPage } from '~/features/ledger/till/till.server.ts'
 import { PAYMENTS_PER_PAGE } from '~/features/ledger/till/till.ts'
 import { paymentWayName } from '~/features/settings/delivery-and-payment.tsx'
 import { m } from '~/paraglide/messages.js'
+import { periodText } from '~/shop/period.ts'
 import { PAYMENT_WAYS } from '~/shop/vocabulary.ts'
 import type { Route } from './+types/till'
 

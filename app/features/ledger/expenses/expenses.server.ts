@@ -5,9 +5,9 @@ import { expenses } from '~/db/schema/ledger.ts'
 import { orders } from '~/db/schema/orders.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import type { Days } from '~/shop/period.ts'
 import { oneOf, readableRows } from '~/shop/readable-rows.server.ts'
 import { EXPENSE_KINDS, type ExpenseKind } from '~/shop/vocabulary.ts'
-import type { Days } from '../period.ts'
 import { EXPENSES_PER_PAGE, type Expense, type SpentByKind } from './expense.ts'
 
 /** The newest first, and the sums of the whole period. */

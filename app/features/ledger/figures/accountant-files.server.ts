@@ -6,10 +6,10 @@ import { sourceName, statusName } from '~/features/orders/list/order-words.ts'
 import { paymentWayName } from '~/features/settings/delivery-and-payment.tsx'
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
+import type { DayOfSale, Days } from '~/shop/period.ts'
 import { type Cell, csv } from '~/shop/text/csv.ts'
 import { EXPENSE_KINDS, ORDER_SOURCES, ORDER_STATUSES, PAYMENT_WAYS } from '~/shop/vocabulary.ts'
 import { EXPENSE_LABELS } from '../expenses/expense.ts'
-import type { DayOfSale, Days } from '../period.ts'
 import { inDays } from './sales-in-days.server.ts'
 
 /** The heading, the value, and the words for a stored value. */

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { pool } from '~/db/client.server.ts'
+import { DAYS_OF_SALE, type DayOfSale, type Days, readPeriod } from '~/shop/period.ts'
 import { sum } from '../../../../tests/support/samples/by-hand.ts'
 import {
 	type LedgerHistory,
@@ -12,7 +13,6 @@ import {
 } from '../../../../tests/support/samples/ledger-history.ts'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { returnsOf, shareDiscount } from '../../orders/order-account.ts'
-import { DAYS_OF_SALE, type DayOfSale, type Days, readPeriod } from '../period.ts'
 import { readFigures } from './figures.server.ts'
 import { type FigureRow, type LedgerFigures, ROW_KINDS, type RowKind } from './figures.ts'
 

@@ -122,7 +122,7 @@ test('the list of orders says what is still due, and shows those who owe alone',
 	await aWeek()
 	const orders = (query: string) => {
 		const stats = orderStats(NOW)
-		return listAdminOrders(readOrderSearch(new URLSearchParams(query)), NOW, stats)
+		return listAdminOrders(readOrderSearch(new URLSearchParams(query), NOW), NOW, stats)
 	}
 	const all = await orders('')
 	expect(Object.fromEntries(all.orders.map(({ orderNumber, owed }) => [orderNumber, owed]))).toEqual({
@@ -146,6 +146,26 @@ test('the list of orders says what is still due, and shows those who owe alone',
 		'ORD-LATE',
 	])
 	expect((await orders('owed=1&status=confirmed&q=test')).orders).toMatchObject([{ orderNumber: 'ORD-OLD' }])
+	const numbers = async (query: string) => {
+		const { found, orders: listed } = await orders(query)
+		expect(found).toBe(listed.length)
+		return listed.map(({ orderNumber }) => orderNumber).sort()
+	}
+	expect(await numbers('owed=0')).toEqual([
+		'ORD-BEFORE',
+		'ORD-CANCELLED',
+		'ORD-PAID',
+		'ORD-REFUND',
+		'ORD-TOO-MUCH',
+	])
+	// Whole days of Douala, both included.
+	expect(await numbers('period=own&from=2026-11-02&to=2026-11-03&owed=0')).toEqual([
+		'ORD-PAID',
+		'ORD-REFUND',
+		'ORD-TOO-MUCH',
+	])
+	expect(await numbers('period=today')).toEqual(['ORD-FEE'])
+	expect((await orders('period=own&from=2026-11-03&to=2026-11-02')).found).toBe(10)
 })
 
 test('a customer’s row says what they owe, whichever of their rows an order hangs on', async () => {

@@ -9,8 +9,17 @@ test('A-ORD-06 other covers what the filter does not name', () => {
 })
 
 test('nonsense in the address of the list is ignored', () => {
-	const read = readOrderSearch(new URLSearchParams('page=-1&status=lost&source=fax&q= a '))
-	expect(read).toEqual({ q: 'a', status: undefined, source: undefined, owed: false, page: 1 })
+	const read = readOrderSearch(
+		new URLSearchParams('page=-1&status=lost&source=fax&q= a &owed=constructor&period=always'),
+	)
+	expect(read).toEqual({
+		q: 'a',
+		status: undefined,
+		source: undefined,
+		payment: undefined,
+		period: undefined,
+		page: 1,
+	})
 })
 
 test('a pending order counts its hours, others do not', () => {

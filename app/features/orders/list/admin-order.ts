@@ -1,5 +1,7 @@
 import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
 import type { Language } from '~/shop/language.ts'
+import { ownEntry } from '~/shop/own-entry.ts'
+import { type ChosenPeriod, PERIODS, readPeriod } from '~/shop/period.ts'
 import {
 	ORDER_SOURCES,
 	ORDER_STATUSES,
@@ -115,18 +117,23 @@ export type OrderSearch = {
 	q: string
 	status: OrderStatus | undefined
 	source: SourceFilter | undefined
-	/** Only orders that are not paid in full. */
-	owed: boolean
+	/** Only orders that still owe something, or that are paid in full. */
+	payment: 'owed' | 'paid' | undefined
+	/** Only orders of these days. */
+	period: ChosenPeriod | undefined
 	page: number
 }
 
+const PAYMENTS: Readonly<Record<string, OrderSearch['payment']>> = { 1: 'owed', 0: 'paid' }
+
 /** Parses the list's query; invalid values are ignored. */
-export function readOrderSearch(query: URLSearchParams): OrderSearch {
+export function readOrderSearch(query: URLSearchParams, now = new Date()): OrderSearch {
 	return {
 		q: (query.get('q') ?? '').trim().slice(0, 100),
 		status: ORDER_STATUSES.find((status) => status === query.get('status')),
 		source: SOURCE_FILTERS.find((source) => source === query.get('source')),
-		owed: query.get('owed') === '1',
+		payment: ownEntry(PAYMENTS, query.get('owed') ?? ''),
+		period: PERIODS.some((period) => period === query.get('period')) ? readPeriod(query, now) : undefined,
 		page: pageIn(query),
 	}
 }

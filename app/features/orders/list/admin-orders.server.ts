@@ -1,12 +1,13 @@
 // Orders in the back office. Three queries for a page of the list, whatever its length.
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { countUpTo } from '~/db/count-up-to.server.ts'
 import { orders } from '~/db/schema/orders.ts'
 import { anywhere, folded } from '~/db/search-fold-sql.ts'
-import { startOfMonth } from '~/shop/calendar.ts'
+import { dayBounds, startOfMonth } from '~/shop/calendar.ts'
 import { numericMoment } from '~/shop/dates.ts'
 import { href, knownLanguage } from '~/shop/language.ts'
+import type { Days } from '~/shop/period.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import { ORDER_STATUSES, type OrderSource, type OrderStatus } from '~/shop/vocabulary.ts'
@@ -50,14 +51,20 @@ type Row = Pick<typeof orders.$inferSelect, Exclude<keyof typeof adminOrderColum
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-function matching({ q, status, source, owed }: OrderSearch): SQL | undefined {
+function matching({ q, status, source, payment, period }: OrderSearch): SQL | undefined {
 	return and(
 		status && eq(orders.orderStatus, status),
 		source && inArray(orders.orderSource, sourcesIn(source)),
-		owed ? sql`orders.id in (select order_id from order_accounts where owed > 0)` : undefined,
+		payment && sql`orders.id in (select order_id from order_accounts where ${PAID[payment]})`,
+		period?.days && placedIn(period.days.during),
 		q ? containing(q) : undefined,
 	)
 }
+
+const PAID = { owed: sql`owed > 0`, paid: sql`paid > 0 and due <= 0` }
+
+const placedIn = ({ from, to }: Days): SQL | undefined =>
+	and(gte(orders.createdAt, dayBounds(from)[0]), lt(orders.createdAt, dayBounds(to)[1]))
 
 export const selectedBy = (selection: OrderSelection): SQL | undefined =>
 	'ids' in selection ? inArray(orders.id, selection.ids) : matching(selection.matching)
@@ -80,9 +87,10 @@ async function countOf(
 	search: OrderSearch,
 	stats: Promise<OrderStats> | undefined,
 ): Promise<{ found: number; more: boolean }> {
-	const { q, status, source, owed } = search
+	const { q, status, source, payment, period } = search
 	if (q) return countUpTo(orders, matching(search))
-	if (!stats || source || owed) return { found: await db().$count(orders, matching(search)), more: false }
+	if (!stats || source || payment || period)
+		return { found: await db().$count(orders, matching(search)), more: false }
 	return { found: (await stats)[status ?? 'total'], more: false }
 }
 

@@ -12,11 +12,13 @@ export function readOrderSelection(query: URLSearchParams): OrderSelection {
 }
 
 /** The list's filter in the URL, without its page: parsed by readOrderSearch. */
-export const orderSearchFields = ({ q, status, source, owed }: OrderSearch) => ({
+export const orderSearchFields = ({ q, status, source, payment, period }: OrderSearch) => ({
 	q,
 	status: status ?? '',
 	source: source ?? '',
-	owed: owed ? '1' : '',
+	owed: payment ? (payment === 'owed' ? '1' : '0') : '',
+	...(period && { period: period.period }),
+	...(period?.period === 'own' && period.typed),
 })
 
 export type ChosenOrder = {

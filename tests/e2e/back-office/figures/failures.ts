@@ -55,7 +55,7 @@ export function failureTests({ url, forgive, database, admin, served }: Figures)
 				await database.query('alter table customers_away rename to customers')
 			}
 			await page.getByRole('button', { name: 'Retry' }).click()
-			await page.getByRole('region', { name: 'Quick actions' }).waitFor()
+			await page.getByRole('region', { name: 'Today so far' }).waitFor()
 			forgive(page)
 		})
 

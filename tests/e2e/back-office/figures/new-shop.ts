@@ -5,6 +5,7 @@ export function newShopTests({ admin, served }: Figures): void {
 	describe('before the first sale', () => {
 		test('A-DASH-02 A-DASH-03 A-DASH-04 the dashboard of a new shop', async () => {
 			const page = await admin('/admin')
+			await page.getByText('The whole shop in figures').click()
 			const text = await mainText(page)
 			expect(text).toContain('No sales yet')
 			const cards = page.locator('dl[aria-label="Totals"]')

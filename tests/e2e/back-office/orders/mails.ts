@@ -32,9 +32,9 @@ export function mailTests({ url, shop, database, office }: Orders): void {
 		return rows[0].id as number
 	}
 	const written = () => readdirSync(join(shop().dataFolder, 'mail')).filter((name) => name.endsWith('.eml'))
-	/** The dashboard as it is served, its tags left out. */
-	const dashboard = async () =>
-		(await (await fetch(url('/admin'), { headers: await adminHeaders(url()) })).text())
+	/** A page as it is served, its tags left out. */
+	const served = async (path: string) =>
+		(await (await fetch(url(path), { headers: await adminHeaders(url()) })).text())
 			.replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
 			.replace(/<[^>]*>/g, '')
 			.replaceAll('&#x27;', "'")
@@ -46,14 +46,13 @@ export function mailTests({ url, shop, database, office }: Orders): void {
 			await database.query('delete from orders')
 		})
 
-		test('are no subject while there are none; else they stand on the dashboard with their reason in plain words', async () => {
-			const before = await dashboard()
-			expect(before).toContain('Quick actions')
-			expect(before).not.toContain('Send again')
+		test('are no subject while there are none; else Today counts them, and the technician’s page has their reason in plain words', async () => {
+			expect(await served('/admin')).not.toContain('could not be sent yet')
+			expect(await served('/admin/technician')).not.toContain('Send again')
 			await aStuckMail('connect ECONNREFUSED 127.0.0.1:2525')
-			const told = await dashboard()
+			expect(await served('/admin')).toContain('One mail could not be sent yet')
+			const told = await served('/admin/technician')
 			for (const text of [
-				'One mail could not be sent yet',
 				'Order, to the customer',
 				'To customer12@example.cm, since 14 Nov 2026, 10:05',
 				'The mail server cannot be reached.',
@@ -79,7 +78,7 @@ export function mailTests({ url, shop, database, office }: Orders): void {
 			await aStuckMail('who knows', 'no-such-kind', `${'a-very-long-name-'.repeat(4)}@example.cm`)
 			const id = await aStuckMail('connect ECONNREFUSED 127.0.0.1:2525')
 			await setAdminLanguage(url(), 'fr')
-			const page = await office('/admin', PHONE)
+			const page = await office('/admin/technician', PHONE)
 			const notice = page.getByRole('status').filter({ hasText: 'n’ont pas encore pu partir' })
 			const told = await notice.textContent()
 			for (const text of [
