@@ -2,8 +2,12 @@ import { data, redirectDocument } from 'react-router'
 import { loginMeta } from '~/back-office/frame/login-meta.ts'
 import { CodeField } from '~/back-office/people/code-field.tsx'
 import { LoginPageForm } from '~/back-office/people/login-page-form.tsx'
+import { PasskeyLogin } from '~/back-office/people/passkey-login.tsx'
+import { usePasskeyDialog } from '~/back-office/people/use-passkey.ts'
 import { refuseOtherOrigins } from '~/features/admins/guard.server.ts'
 import { finishLogIn, logIn } from '~/features/admins/login.server.ts'
+import { askForPasskey, logInWithPasskey } from '~/features/admins/passkeys/passkey-login.server.ts'
+import { relyingParty } from '~/features/admins/passkeys/relying-party.server.ts'
 import { findAdmin } from '~/features/admins/sessions.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { textIn } from '~/shop/requests/form-text.ts'
@@ -16,7 +20,7 @@ export const meta = loginMeta(m.admin_login_title)
 
 export async function loader({ request }: Route.LoaderArgs) {
 	if (await findAdmin(request.headers.get('Cookie'))) throw redirectDocument('/admin')
-	return null
+	return { passkeyOrigin: relyingParty()?.origin }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,9 +33,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 		userAgent: request.headers.get('User-Agent'),
 		cookies: request.headers.get('Cookie'),
 	}
+	const now = new Date()
 	const result = form.has('step')
-		? await finishLogIn({ ...asking, step: text('step'), code: text('code') }, new Date())
-		: await logIn({ ...asking, email: text('email'), password: text('password') }, new Date())
+		? await finishLogIn({ ...asking, step: text('step'), code: text('code') }, now)
+		: form.has('answer')
+			? await logInWithPasskey({ ...asking, answer: text('answer') }, now)
+			: text('intent') === 'passkey'
+				? await askForPasskey(asking.address, now)
+				: await logIn({ ...asking, email: text('email'), password: text('password') }, now)
 	if ('cookies' in result) {
 		return redirectDocument('/admin', { headers: result.cookies.map((cookie) => ['Set-Cookie', cookie]) })
 	}
@@ -40,9 +49,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data({ ...answer, email: text('email').slice(0, 254) }, { status })
 }
 
-export default function LoginPage({ actionData }: Route.ComponentProps) {
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
 	const button = { submit: m.admin_login_submit(), sending: m.admin_login_sending() }
-	const problem = actionData?.problem
+	const asked = actionData && 'passkey' in actionData ? actionData.passkey : undefined
+	const dialog = usePasskeyDialog(asked, 'startAuthentication', 'log-in')
+	const problem = dialog.problem ?? actionData?.problem
 	if (actionData && 'step' in actionData && actionData.step) {
 		const again = (
 			<a
@@ -71,6 +82,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
 			title={m.admin_login_title()}
 			text={m.admin_login_subtitle()}
 			problem={problem}
+			after={<PasskeyLogin origin={loaderData.passkeyOrigin} busy={dialog.isOpen} />}
 		>
 			<TextField
 				label={m.admin_login_email()}
