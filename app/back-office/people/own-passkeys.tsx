@@ -65,9 +65,8 @@ export function OwnPasskeys({
 						{m.passkey_add()}
 					</IntentButton>
 				</Form>
-			) : (
-				<p className="text-sm">{m.passkey_not_here()}</p>
-			)}
+			) : null}
+			{origin ? null : <p className="text-sm">{m.passkey_not_here()}</p>}
 		</FormSection>
 	)
 }
