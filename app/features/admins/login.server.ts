@@ -73,7 +73,7 @@ async function attempt({ email, password, ...requester }: Login, now: Date): Pro
 	if (!account || !password) return { problem: m.admin_login_missing(), status: 400 }
 	const device = knownDevice(requester.cookies, 'admin', account)
 	const guess = await countGuess(LOGIN, { account, address: requester.address, device }, now)
-	if (!guess) return tooOften()
+	if (!guess) return loginTooOften()
 
 	const [admin] = await db()
 		.select({ id: adminUsers.id, hash: adminCredentials.password })
@@ -101,9 +101,9 @@ async function attemptCode(
 	const account = admin.email
 	const device = knownDevice(requester.cookies, 'admin', account)
 	const guess = await countGuess(LOGIN, { account, address: requester.address, device }, now)
-	if (!guess) return { ...tooOften(), step }
+	if (!guess) return { ...loginTooOften(), step }
 	const ofDay = device ? [] : [{ key: codesKey(account), limit: CODES_A_DAY }]
-	if (ofDay.length > 0 && (await takeAttempts(ofDay, now)) > 0) return { ...tooOften(), step }
+	if (ofDay.length > 0 && (await takeAttempts(ofDay, now)) > 0) return { ...loginTooOften(), step }
 	if (!(await spendCode(admin.id, code, now)))
 		return { problem: m.admin_login_code_wrong(), status: 401, step }
 	if (!(await endStep(step))) return stepOver()
@@ -122,7 +122,7 @@ export async function enter(
 }
 
 const stepOver = () => ({ problem: m.admin_login_step_over(), status: 401 }) as const
-export const tooOften = () => ({ problem: m.admin_login_too_often(), status: 429 }) as const
+export const loginTooOften = () => ({ problem: m.admin_login_too_often(), status: 429 }) as const
 
 let noAccount: Promise<string> | undefined
 function unusedHash(): Promise<string> {

@@ -10,11 +10,11 @@ import {
 	type LoggedIn,
 	type LoginRefused,
 	type LoginRequester,
+	loginTooOften,
 	noteLogin,
-	tooOften,
 } from '../login.server.ts'
 import { newChallenge, PASSKEY_SECONDS, takeChallenge } from './challenge.server.ts'
-import { readAnswer, USED_PASSKEY } from './read-answer.server.ts'
+import { readPasskeyAnswer, USED_PASSKEY } from './passkey-answer.server.ts'
 import { type RelyingParty, relyingParty } from './relying-party.server.ts'
 
 /** An answer needs a challenge, so counting the challenges of an address is enough. One that was right is refunded. */
@@ -33,7 +33,7 @@ function noted<Result extends LoggedIn | LoginRefused>(result: Result): Result {
 export async function askForPasskey(address: string, now: Date): Promise<{ passkey: string } | LoginRefused> {
 	const party = relyingParty()
 	if (!party) return noted(notHere())
-	if ((await takeAttempts(countersOf(address), now)) > 0) return noted(tooOften())
+	if ((await takeAttempts(countersOf(address), now)) > 0) return noted(loginTooOften())
 	const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
 	const options = await generateAuthenticationOptions({
 		rpID: party.id,
@@ -60,7 +60,7 @@ async function ownerOf(
 	party: RelyingParty,
 	now: Date,
 ): Promise<{ id: string; account: string } | undefined> {
-	const read = readAnswer(USED_PASSKEY, text)
+	const read = readPasskeyAnswer(USED_PASSKEY, text)
 	if (!read || !(await takeChallenge(read.challenge, 'passkey login', now))) return undefined
 	const { answer, challenge } = read
 	const [key] = await db()

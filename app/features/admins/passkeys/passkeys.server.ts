@@ -9,7 +9,7 @@ import { recordAdminChange } from '../changes.server.ts'
 import type { CurrentAdmin } from '../current-admin.ts'
 import { deviceName } from '../device-name.ts'
 import { newChallenge, PASSKEY_SECONDS, takeChallenge } from './challenge.server.ts'
-import { NEW_PASSKEY, readAnswer } from './read-answer.server.ts'
+import { NEW_PASSKEY, readPasskeyAnswer } from './passkey-answer.server.ts'
 import { type RelyingParty, relyingParty } from './relying-party.server.ts'
 
 export const MAX_PASSKEYS = 10
@@ -68,7 +68,7 @@ export async function addPasskey(
 ): Promise<'added' | NotAdded> {
 	const party = relyingParty()
 	if (!party) return 'not-here'
-	const read = readAnswer(NEW_PASSKEY, text)
+	const read = readPasskeyAnswer(NEW_PASSKEY, text)
 	if (!read || !(await takeChallenge(read.challenge, `passkey of ${admin.id}`, now))) return 'refused'
 	const made = await verifyNew(read, party).catch(() => undefined)
 	if (!made) return 'refused'

@@ -27,7 +27,7 @@ export const USED_PASSKEY = z.object({
 const clientData = z.object({ challenge: z.string() })
 
 /** The answer, and the challenge that it claims to have signed; undefined for anything else. */
-export function readAnswer<Answer extends { response: { clientDataJSON: string } }>(
+export function readPasskeyAnswer<Answer extends { response: { clientDataJSON: string } }>(
 	schema: z.ZodType<Answer>,
 	text: string,
 ): { answer: Answer; challenge: string } | undefined {
