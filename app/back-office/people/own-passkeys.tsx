@@ -60,7 +60,7 @@ export function OwnPasskeys({
 						intent="new-passkey"
 						className="self-start"
 						onClick={loadPasskeyLibrary}
-						{...(isOpen && { busy: true })}
+						disabled={isOpen}
 					>
 						{m.passkey_add()}
 					</IntentButton>

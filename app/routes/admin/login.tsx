@@ -5,7 +5,7 @@ import { LoginPageForm } from '~/back-office/people/login-page-form.tsx'
 import { PasskeyLogin } from '~/back-office/people/passkey-login.tsx'
 import { usePasskeyDialog } from '~/back-office/people/use-passkey.ts'
 import { refuseOtherOrigins } from '~/features/admins/guard.server.ts'
-import { finishLogIn, logIn } from '~/features/admins/login.server.ts'
+import { finishLogIn, type LoginRequester, logIn } from '~/features/admins/login.server.ts'
 import { askForPasskey, logInWithPasskey } from '~/features/admins/passkeys/passkey-login.server.ts'
 import { relyingParty } from '~/features/admins/passkeys/relying-party.server.ts'
 import { findAdmin } from '~/features/admins/sessions.server.ts'
@@ -27,26 +27,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 	refuseOtherOrigins(request)
 	const form = await readForm(request)
 	if (!form) return data({ problem: m.account_bad_request(), email: '' }, { status: 400 })
-	const text = (name: string) => textIn(form, name)
-	const asking = {
+	const result = await answerLogin(form, {
 		address: context.get(visitorContext).address,
 		userAgent: request.headers.get('User-Agent'),
 		cookies: request.headers.get('Cookie'),
-	}
-	const now = new Date()
-	const result = form.has('step')
-		? await finishLogIn({ ...asking, step: text('step'), code: text('code') }, now)
-		: form.has('answer')
-			? await logInWithPasskey({ ...asking, answer: text('answer') }, now)
-			: text('intent') === 'passkey'
-				? await askForPasskey(asking.address, now)
-				: await logIn({ ...asking, email: text('email'), password: text('password') }, now)
+	})
 	if ('cookies' in result) {
 		return redirectDocument('/admin', { headers: result.cookies.map((cookie) => ['Set-Cookie', cookie]) })
 	}
 	if (!('problem' in result)) return data({ ...result, problem: undefined, email: '' })
 	const { status, ...answer } = result
-	return data({ ...answer, email: text('email').slice(0, 254) }, { status })
+	return data({ ...answer, email: textIn(form, 'email').slice(0, 254) }, { status })
+}
+
+function answerLogin(form: FormData, asking: LoginRequester) {
+	const text = (name: string) => textIn(form, name)
+	const now = new Date()
+	if (form.has('step')) return finishLogIn({ ...asking, step: text('step'), code: text('code') }, now)
+	if (form.has('answer')) return logInWithPasskey({ ...asking, answer: text('answer') }, now)
+	if (text('intent') === 'passkey') return askForPasskey(asking.address, now)
+	return logIn({ ...asking, email: text('email'), password: text('password') }, now)
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -44,7 +44,7 @@ export async function askForNewPasskey(
 		.from(passkeys)
 		.where(own(admin))
 	if (known.length >= MAX_PASSKEYS) return { problem: 'too-many' }
-	// Loaded when asked for: it weighs as much as the rest of the back office.
+	// Large, and loaded with the first passkey only.
 	const { generateRegistrationOptions } = await import('@simplewebauthn/server')
 	const options = await generateRegistrationOptions({
 		rpID: party.id,
