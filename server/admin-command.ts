@@ -55,12 +55,12 @@ async function add(email: string, password: string): Promise<void> {
 
 async function change(email: string, password: string): Promise<void> {
 	if (!(await changeAdminPassword(email, password))) throw new OperatorError(`${email} is not an admin.`)
-	say(`The password of ${email} is changed, and every session made with the old one has ended.`)
+	say(`The password of ${email} is changed, and every session and passkey of before has ended.`)
 }
 
 async function restore(email: string, password: string): Promise<void> {
 	if (!(await restoreOwner(email, password))) throw new OperatorError(`${email} is not an admin: use "add".`)
-	say(`${email} is an owner with a new password and without a second factor; the old sessions have ended.`)
+	say(`${email} is an owner with a new password and without a second factor; the old sessions and passkeys have ended.`)
 }
 
 const WITH_PASSWORD = { add, password: change, restore }

@@ -105,7 +105,7 @@ describe('what lets somebody in', () => {
 		'verify-link',
 		'the-secret',
 	]
-	const KEPT = ['order-link', 'mail-about-order', 'hash-of-password', 'sealed-factor']
+	const KEPT = ['order-link', 'mail-about-order', 'hash-of-password', 'sealed-factor', 'public-half']
 
 	beforeAll(async () => {
 		const query = (text: string) => pool().query(text)
@@ -125,6 +125,8 @@ describe('what lets somebody in', () => {
 		await query(`insert into admin_invitations (id, email, role, token_hash, invited_by, expires_at)
 			values ('i', 'new@sillage.example', 'staff', 'invitation-hash', 'owner', now() + interval '1 day')`)
 		await query(`insert into admin_second_factors (user_id, secret) values ('${id}', 'sealed-factor')`)
+		await query(`insert into admin_passkeys (id, user_id, public_key, name)
+			values ('p', '${id}', 'public-half', 'Phone')`)
 		await query(`insert into push_devices (admin_id, endpoint, p256dh, auth, name)
 			values ('${id}', 'https://push.example/endpoint', 'x', 'push-auth', 'Phone')`)
 		await query(`insert into push_keys (public_key, private_key) values ('x', 'push-private-key')`)
@@ -176,6 +178,7 @@ describe('what lets somebody in', () => {
 			[...credentials, 'refresh_token_expires_at'].map((name) => `${table}.${name}`)
 		expect(rows.map(({ name }) => name)).toEqual([
 			...of('admin_credentials'),
+			'admin_passkeys.public_key',
 			'admin_second_factors.recovery_hashes',
 			'admin_second_factors.secret',
 			...of('customer_credentials'),

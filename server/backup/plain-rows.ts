@@ -2,6 +2,7 @@
 // restore people sign in again, owners invite again and phones allow notices again. What stays, and why:
 // - Hashes of passwords, or nobody could sign in. They are made to be slow to guess.
 // - Second factors: encrypted, and recovery codes hashed, with the shop's secret, which is not in such a file.
+// - Passkeys: the public half, which opens nothing; the other half never leaves its device.
 // - The private links of orders: customers have them in their chats, and they must work after a restore. Whoever has the
 //   file has read those orders anyway.
 

@@ -12,8 +12,14 @@ import {
 	proveSelf,
 	switchOffOwnSecondFactor,
 } from './own-account.server.ts'
+import { addPasskey, askForNewPasskey, MAX_PASSKEYS, removePasskey } from './passkeys/passkeys.server.ts'
 import type { AccountField } from './people/person.ts'
-import { beginEnrolment, cancelEnrolment, confirmEnrolment } from './second-factor/second-factor.server.ts'
+import {
+	beginEnrolment,
+	cancelEnrolment,
+	confirmEnrolment,
+	findSecondFactor,
+} from './second-factor/second-factor.server.ts'
 
 export type AccountAnswer = {
 	ok: boolean
@@ -21,9 +27,13 @@ export type AccountAnswer = {
 	errors?: Partial<Record<AccountField, string>>
 	/** Shown only once: the database stores hashes. */
 	recoveryCodes?: string[]
+	/** For the browser's dialog that makes a passkey, as JSON. */
+	newPasskey?: string
+	/** The passkey whose removal was refused. */
+	kept?: string
 }
 
-type Requester = { admin: CurrentAdmin; cookie: string | null; now: Date }
+type Requester = { admin: CurrentAdmin; cookie: string | null; userAgent: string | null; now: Date }
 type Handler = (form: FormData, requester: Requester) => Promise<AccountAnswer>
 
 const yes = (message: string): AccountAnswer => ({ ok: true, message })
@@ -37,6 +47,13 @@ const at = (field: AccountField, error: string): AccountAnswer => ({
 function unproven(proof: Proof, field: AccountField, wrong: string): AccountAnswer | undefined {
 	if (proof === 'right') return undefined
 	return proof === 'wrong' ? at(field, wrong) : { ok: false, message: m.admin_login_too_often() }
+}
+
+const PASSKEY_ANSWERS = {
+	added: m.passkey_added,
+	'not-here': m.passkey_not_here,
+	'too-many': () => m.passkey_too_many({ count: MAX_PASSKEYS }),
+	refused: m.passkey_refused,
 }
 
 const HANDLERS: Record<string, Handler> = {
@@ -84,6 +101,28 @@ const HANDLERS: Record<string, Handler> = {
 		if (refused) return refused
 		await switchOffOwnSecondFactor(admin)
 		return yes(m.factor_switched_off())
+	},
+	'new-passkey': async (form, { admin, now }) => {
+		// A passkey replaces both, so both are asked for.
+		const code = (await findSecondFactor(admin.id)) ? textIn(form, 'code') : undefined
+		const proof = await proveSelf(admin, { password: textIn(form, 'passkeyPassword'), code }, now)
+		const wrong = code === undefined ? m.password_wrong() : m.factor_off_wrong()
+		const refused = unproven(proof, 'passkeyPassword', wrong)
+		if (refused) return refused
+		const asked = await askForNewPasskey(admin, now)
+		if ('problem' in asked) return { ok: false, message: PASSKEY_ANSWERS[asked.problem]() }
+		return { ...yes(''), newPasskey: asked.options }
+	},
+	'add-passkey': async (form, { admin, userAgent, now }) => {
+		const added = await addPasskey(admin, textIn(form, 'answer'), userAgent, now)
+		return { ok: added === 'added', message: PASSKEY_ANSWERS[added]() }
+	},
+	'remove-passkey': async (form, { admin, now }) => {
+		const id = textIn(form, 'id')
+		const proof = await proveSelf(admin, { password: textIn(form, 'removePassword') }, now)
+		const refused = unproven(proof, 'removePassword', m.password_wrong())
+		if (refused) return { ...refused, kept: id }
+		return yes((await removePasskey(admin, id)) ? m.passkey_removed() : m.passkey_gone())
 	},
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { adminCredentials, adminSessions, adminUsers } from '~/db/schema/admins.ts'
+import { adminCredentials, adminPasskeys, adminSessions, adminUsers } from '~/db/schema/admins.ts'
 import { hashPassword } from '~/features/accounts/passwords/password.server.ts'
 import type { Language } from '~/shop/language.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
@@ -75,7 +75,7 @@ export const hasPrintedPassword = async (adminId: string): Promise<boolean> =>
 	(await db().$count(adminCredentials, and(eq(adminCredentials.userId, adminId), adminCredentials.printed))) >
 	0
 
-/** Changes a password and ends every session made with the old one. False when there is no such admin. */
+/** Changes a password; every session and passkey made with the old one ends. False when there is no such admin. */
 export async function changeAdminPassword(email: string, password: string): Promise<boolean> {
 	return newStart(email, password, async () => {})
 }
@@ -106,6 +106,8 @@ async function newStart(
 		if (!admin) return false
 		await setPassword(admin.id, hash, tx)
 		await tx.delete(adminSessions).where(eq(adminSessions.userId, admin.id))
+		// Whoever knew the old password may have added one.
+		await tx.delete(adminPasskeys).where(eq(adminPasskeys.userId, admin.id))
 		await deleteDevices(tx, admin.id)
 		await recordAdminChange(tx, COMMAND, email, 'password')
 		await more(admin, tx)

@@ -53,6 +53,8 @@ const ACTIONS = {
 	'end-sessions': m.changes_action_end_sessions,
 	'second-factor-on': m.changes_action_second_factor_on,
 	'second-factor-off': m.changes_action_second_factor_off,
+	'add-passkey': m.changes_action_add_passkey,
+	'remove-passkey': m.changes_action_remove_passkey,
 	download: m.changes_action_download,
 	'allow-notices': m.changes_action_allow_notices,
 	'end-notices': m.changes_action_end_notices,

@@ -1,6 +1,6 @@
 // Between the password and the code. The page of the code sends back a random token, and a row stores whose it is and
 // until when: with the shop's secret and a copy of its tables nobody can forge one. It ends with the login, and with a
-// change of the password.
+// change of the password. The challenges of passkeys are such rows too.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
@@ -13,16 +13,20 @@ type Known = { id: string; hash: string }
 
 const ownerText = ({ id, hash }: Known): string => `${id} ${hashText(hash)}`
 
-export async function beginStep(admin: Known, now: Date): Promise<string> {
+export const beginStep = (admin: Known, now: Date): Promise<string> =>
+	storeToken(ownerText(admin), STEP_SECONDS, now)
+
+/** A random token for ten minutes at most; `value` says whose it is, or what for. */
+export async function storeToken(value: string, seconds: number, now: Date): Promise<string> {
 	const token = randomBytes(32).toString('base64url')
 	await db()
 		.insert(steps)
 		.values({
 			id: randomUUID(),
 			identifier: hashText(token),
-			value: ownerText(admin),
+			value,
 			createdAt: now,
-			expiresAt: new Date(now.getTime() + STEP_SECONDS * 1000),
+			expiresAt: new Date(now.getTime() + seconds * 1000),
 		})
 	return token
 }

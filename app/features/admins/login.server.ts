@@ -38,31 +38,31 @@ const codesKey = (account: string): string => `admin-code:account:${account}`
 export const resetWrongLogins = (email: string): Promise<void> =>
 	resetAttempts([...keysOfAccount(LOGIN, email), codesKey(email)])
 
-type Requester = Whereabouts & { cookies: string | null }
-type Login = Requester & { email: string; password: string }
-type Refused = { problem: string; status: 400 | 401 | 429 }
-type LoggedIn = { cookies: string[] }
+export type LoginRequester = Whereabouts & { cookies: string | null }
+type Login = LoginRequester & { email: string; password: string }
+export type LoginRefused = { problem: string; status: 400 | 401 | 429 }
+export type LoggedIn = { cookies: string[] }
 /** `step`: the password was right, and a code is required. It is sent back with the code. */
-type LoginResult = LoggedIn | { step: string } | Refused
-type CodeResult = LoggedIn | (Refused & { step?: string })
+type LoginResult = LoggedIn | { step: string } | LoginRefused
+type CodeResult = LoggedIn | (LoginRefused & { step?: string })
 
 export async function logIn(login: Login, now: Date): Promise<LoginResult> {
 	const [result] = await Promise.all([attempt(login, now), sleep(ANSWER_MS)])
-	note(result)
+	noteLogin(result)
 	return result
 }
 
 /** The second step, with the code. */
 export async function finishLogIn(
-	login: Requester & { step: string; code: string },
+	login: LoginRequester & { step: string; code: string },
 	now: Date,
 ): Promise<CodeResult> {
 	const [result] = await Promise.all([attemptCode(login, now), sleep(ANSWER_MS)])
-	note(result)
+	noteLogin(result)
 	return result
 }
 
-function note(result: LoginResult | CodeResult): void {
+export function noteLogin(result: LoginResult | CodeResult): void {
 	if ('problem' in result) recordSignIn('admin', signInOutcome(result.status))
 	else recordSignIn('admin', 'cookies' in result ? 'in' : 'code asked for')
 }
@@ -73,7 +73,7 @@ async function attempt({ email, password, ...requester }: Login, now: Date): Pro
 	if (!account || !password) return { problem: m.admin_login_missing(), status: 400 }
 	const device = knownDevice(requester.cookies, 'admin', account)
 	const guess = await countGuess(LOGIN, { account, address: requester.address, device }, now)
-	if (!guess) return tooOften()
+	if (!guess) return loginTooOften()
 
 	const [admin] = await db()
 		.select({ id: adminUsers.id, hash: adminCredentials.password })
@@ -92,7 +92,7 @@ async function attempt({ email, password, ...requester }: Login, now: Date): Pro
 }
 
 async function attemptCode(
-	{ step, code, ...requester }: Requester & { step: string; code: string },
+	{ step, code, ...requester }: LoginRequester & { step: string; code: string },
 	now: Date,
 ): Promise<CodeResult> {
 	const admin = await adminOfStep(step, now)
@@ -101,19 +101,20 @@ async function attemptCode(
 	const account = admin.email
 	const device = knownDevice(requester.cookies, 'admin', account)
 	const guess = await countGuess(LOGIN, { account, address: requester.address, device }, now)
-	if (!guess) return { ...tooOften(), step }
+	if (!guess) return { ...loginTooOften(), step }
 	const ofDay = device ? [] : [{ key: codesKey(account), limit: CODES_A_DAY }]
-	if (ofDay.length > 0 && (await takeAttempts(ofDay, now)) > 0) return { ...tooOften(), step }
+	if (ofDay.length > 0 && (await takeAttempts(ofDay, now)) > 0) return { ...loginTooOften(), step }
 	if (!(await spendCode(admin.id, code, now)))
 		return { problem: m.admin_login_code_wrong(), status: 401, step }
 	if (!(await endStep(step))) return stepOver()
 	return enter({ id: admin.id, account }, [...guess, ...ofDay], requester, now)
 }
 
-async function enter(
+/** The one session that a login begins, by whatever means. */
+export async function enter(
 	{ id, account }: { id: string; account: string },
 	guess: Counter[],
-	requester: Requester,
+	requester: LoginRequester,
 	now: Date,
 ): Promise<LoggedIn> {
 	const [session] = await Promise.all([beginSession(id, now, requester), refundAttempts(guess)])
@@ -121,7 +122,7 @@ async function enter(
 }
 
 const stepOver = () => ({ problem: m.admin_login_step_over(), status: 401 }) as const
-const tooOften = () => ({ problem: m.admin_login_too_often(), status: 429 }) as const
+export const loginTooOften = () => ({ problem: m.admin_login_too_often(), status: 429 }) as const
 
 let noAccount: Promise<string> | undefined
 function unusedHash(): Promise<string> {

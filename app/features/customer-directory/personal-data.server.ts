@@ -227,6 +227,13 @@ const OF_STAFF: Place[] = [
 		erase: 'admin_users',
 	},
 	{
+		place: 'admin_passkeys',
+		of: 'staff',
+		holds: { user_id: 'account', id: 'device', public_key: 'device', name: 'device' },
+		kept: STAFF,
+		erase: 'admin_users',
+	},
+	{
 		place: 'admin_invitations',
 		of: 'staff',
 		holds: { id: 'secret', email: 'email', token_hash: 'secret', invited_by: 'email' },

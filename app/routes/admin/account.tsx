@@ -2,17 +2,20 @@ import { data } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { OwnNotices } from '~/back-office/notices/own-notices.tsx'
+import { OwnPasskeys } from '~/back-office/people/own-passkeys.tsx'
 import { OwnPassword } from '~/back-office/people/own-password.tsx'
 import { OwnSessions } from '~/back-office/people/own-sessions.tsx'
 import { RecoveryCodes } from '~/back-office/people/recovery-codes.tsx'
 import { SecondFactor } from '~/back-office/people/second-factor.tsx'
 import { badRequest } from '~/back-office/requests/bad-request.ts'
 import { useOutcome } from '~/back-office/requests/outcome.ts'
-import { answerAccountForm } from '~/features/admins/account-actions.server.ts'
+import { type AccountAnswer, answerAccountForm } from '~/features/admins/account-actions.server.ts'
 import { deviceName } from '~/features/admins/device-name.ts'
 import { listDevices } from '~/features/admins/devices/devices.server.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { listOwnSessions } from '~/features/admins/own-account.server.ts'
+import { listPasskeys } from '~/features/admins/passkeys/passkeys.server.ts'
+import { relyingParty } from '~/features/admins/passkeys/relying-party.server.ts'
 import { qrPath } from '~/features/admins/second-factor/qr-code.server.ts'
 import { findPendingSecret, findSecondFactor } from '~/features/admins/second-factor/second-factor.server.ts'
 import { asLetters, enrolAddress } from '~/features/admins/second-factor/totp.server.ts'
@@ -28,8 +31,9 @@ export const meta = adminMeta(m.admin_page_account)
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const admin = context.get(adminContext)
 	const cookie = request.headers.get('Cookie')
-	const [sessions, factor, secret, devices, { publicKey }] = await Promise.all([
+	const [sessions, passkeys, factor, secret, devices, { publicKey }] = await Promise.all([
 		listOwnSessions(admin, cookie),
+		listPasskeys(admin),
 		findSecondFactor(admin.id),
 		findPendingSecret(admin, new Date()),
 		listDevices(admin, cookie),
@@ -39,6 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		name: admin.name,
 		email: admin.email,
 		sessions: sessions.map(({ userAgent, ...session }) => ({ ...session, device: deviceName(userAgent) })),
+		passkeys,
+		passkeyOrigin: relyingParty()?.origin,
 		devices,
 		publicKey,
 		factor,
@@ -71,7 +77,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 	useOutcome(actionData)
 	const answer = actionData && !('unreached' in actionData) ? actionData : undefined
 	const errors = answer?.errors ?? {}
-	const codes = answer && 'recoveryCodes' in answer ? answer.recoveryCodes : undefined
+	const own: AccountAnswer | undefined = answer
+	const codes = own?.recoveryCodes
 	return (
 		<AdminPage title={m.admin_page_account()} subtitle={m.own_subtitle({ name: loaderData.name })}>
 			{codes ? (
@@ -80,6 +87,14 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 				<div className="flex max-w-2xl flex-col gap-6">
 					<OwnPassword key={answer?.ok ? 'done' : 'open'} email={loaderData.email} errors={errors} />
 					<SecondFactor factor={loaderData.factor} enrolment={loaderData.enrolment} errors={errors} />
+					<OwnPasskeys
+						passkeys={loaderData.passkeys}
+						origin={loaderData.passkeyOrigin}
+						asksForCode={loaderData.factor !== undefined}
+						asked={own?.newPasskey}
+						kept={own?.kept}
+						errors={errors}
+					/>
 					<OwnSessions sessions={loaderData.sessions} />
 					<OwnNotices devices={loaderData.devices} publicKey={loaderData.publicKey} />
 				</div>

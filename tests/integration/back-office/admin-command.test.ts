@@ -131,7 +131,7 @@ describe('beside the running shop', () => {
 		expect(await logIn(email, 'only-a-new-password')).toBeUndefined()
 		expect(await command(['restore', email], 'the-password-of-the-restored')).toEqual({
 			code: 0,
-			output: `${email} is an owner with a new password and without a second factor; the old sessions have ended.\n`,
+			output: `${email} is an owner with a new password and without a second factor; the old sessions and passkeys have ended.\n`,
 		})
 		const cookie = await logIn(email, 'the-password-of-the-restored')
 		const people = await fetch(`${shop.url}/admin/people`, { headers: { cookie: cookie ?? '' } })

@@ -50,6 +50,7 @@ export const PERSON_FREE: Record<string, string[]> = {
 	admin_users: ['language', 'role'],
 	admin_sessions: ['id'],
 	admin_credentials: ['id', 'provider_id', 'scope'],
+	admin_passkeys: ['transports'],
 	admin_invitations: ['role'],
 	admin_verifications: ['id'],
 	admin_changes: ['entity', 'entity_id', 'entity_name', 'action', 'batch'],

@@ -15,4 +15,12 @@ export type Invitation = { id: string; email: string; role: AdminRole; expiresAt
 /** Since when the second factor is active, if it is. */
 export type SecondFactorState = { since: Date; recoveryCodesLeft: number } | undefined
 
-export type AccountField = 'current' | 'password' | 'confirmation' | 'enrolPassword' | 'code' | 'offPassword'
+export type AccountField =
+	| 'current'
+	| 'password'
+	| 'confirmation'
+	| 'enrolPassword'
+	| 'code'
+	| 'offPassword'
+	| 'passkeyPassword'
+	| 'removePassword'

@@ -189,7 +189,7 @@ describe('the own account', () => {
 	const ask = (fields: Record<string, string>, now = start) => {
 		const form = new FormData()
 		for (const [name, value] of Object.entries(fields)) form.set(name, value)
-		return answerAccountForm(form, { admin: owner, cookie, now })
+		return answerAccountForm(form, { admin: owner, cookie, userAgent: null, now })
 	}
 	const isIn = async (token: string) => (await findAdmin(token, start)) !== undefined
 	beforeAll(async () => {

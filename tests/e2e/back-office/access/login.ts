@@ -97,6 +97,57 @@ export function loginTests({ url, open, forgive, database }: Office): void {
 			expect(answers[0]).toMatchObject({ status: 401, aSecond: true })
 		})
 
+		test('a passkey is added with the password, logs in with one touch, and opens nothing once it is removed', async () => {
+			await setAdminLanguage(url(), 'en')
+			await database.query('delete from admin_passkeys')
+			// At 127.0.0.1 browsers have none: an IP address is no name.
+			const page = await open(url('/admin/login'), { viewport: PHONE })
+			const touch = page.getByRole('button', { name: 'Log in with a passkey' })
+			await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
+			expect(await touch.count()).toBe(0)
+
+			const at = url().replace('127.0.0.1', 'localhost')
+			const device = await page.context().newCDPSession(page)
+			await device.send('WebAuthn.enable')
+			await device.send('WebAuthn.addVirtualAuthenticator', {
+				options: {
+					protocol: 'ctap2',
+					transport: 'internal',
+					hasResidentKey: true,
+					hasUserVerification: true,
+					isUserVerified: true,
+					automaticPresenceSimulation: true,
+				},
+			})
+			const logOut = async () => {
+				await page.locator('header summary').click()
+				await page.getByRole('button', { name: 'Logout' }).click()
+				await page.waitForURL(`${at}/admin/login`)
+			}
+			await page.context().addCookies([{ ...(await logIn(at)), url: at }])
+			await page.goto(`${at}/admin/account`)
+			const adding = page.locator('form', { has: page.getByRole('button', { name: 'Add a passkey' }) })
+			await adding.getByLabel('Current Password').first().fill(ADMIN.password)
+			await adding.getByRole('button', { name: 'Add a passkey' }).click()
+			const listed = page.getByRole('listitem').filter({ hasText: 'not used yet' })
+			await listed.getByText('Chrome on').waitFor()
+			expect(await axeViolations(page)).toEqual([])
+			await logOut()
+
+			await touch.click()
+			await page.waitForURL(`${at}/admin`)
+			await page.goto(`${at}/admin/account`)
+			const used = page.getByRole('listitem').filter({ hasText: 'last used' })
+			await used.getByText('Remove', { exact: true }).click()
+			await used.getByLabel('Current Password').first().fill(ADMIN.password)
+			await used.getByRole('button', { name: 'Remove for good' }).click()
+			await used.waitFor({ state: 'detached' })
+			await logOut()
+			await touch.click()
+			await page.getByText('This passkey was not accepted.').waitFor()
+			forgive(page)
+		})
+
 		test('A-SEC-03 a login from another site is refused', async () => {
 			const answer = await fetch(url('/admin/login'), {
 				method: 'POST',
