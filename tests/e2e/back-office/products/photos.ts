@@ -34,7 +34,8 @@ export function photoTests({ url, database, office }: Office): void {
 			const camera = page.locator('input[type=file][capture]')
 			expect(await camera.getAttribute('capture')).toBe('environment')
 			expect(await camera.getAttribute('accept')).toBe('image/png,image/jpeg,image/webp')
-			await page.route('**/admin/media', (route) => route.abort(), { times: 1 })
+			const refusal = { body: '{"problem":"Please try again."}\n' }
+			await page.route('**/admin/media', (route) => route.fulfill(refusal), { times: 1 })
 			const chooser = page.waitForEvent('filechooser')
 			await page.getByText('Take a photo').click()
 			await (await chooser).setFiles({ name: 'p.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
