@@ -141,8 +141,8 @@ function Uploads({
 		>
 			{uploads.map((upload) =>
 				upload.problem ? (
-					<li key={upload.key} className="flex flex-wrap items-center gap-x-2">
-						<p role="alert" className="min-w-48 flex-1 font-medium text-ember">
+					<li key={upload.key} className="flex flex-wrap items-center justify-end gap-2">
+						<p role="alert" className="basis-full font-medium text-ember sm:flex-1 sm:basis-0">
 							{m.office_photos_refused({ file: upload.file.name, problem: upload.problem })}
 						</p>
 						<Button look="secondary" size="sm" onClick={() => retry(upload)}>

@@ -55,7 +55,7 @@ export function photoTests({ url, database, office }: Office): void {
 
 			await fill(page, unique('Camera'))
 			await page.getByRole('button', { name: 'Add Product' }).click()
-			await page.getByRole('button', { name: 'Saves once the photos are sent' }).waitFor()
+			await page.getByRole('button', { name: 'Waiting for the photos…' }).waitFor()
 			send()
 			await page.waitForURL('**/admin/products/success?product=camera*')
 		})
