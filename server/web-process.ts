@@ -36,6 +36,9 @@ export async function serveShop(resources: ShopResources): Promise<WebProcess> {
 	await listenOn(server, config().PORT, config().HOST)
 	const mail = startMail(resources.dataFolder)
 	const notices = startNoticeWorker()
+	const photoSizes = await import('../app/features/media/photo-sizes.server.ts')
+	// Of photos that were uploaded just before the last stop.
+	void photoSizes.makeWaitingSizes()
 	const endHousekeeping = startHousekeeping()
 	const endBackups = startDailyBackups(resources)
 	return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatPrice, formatTotal, parsePrice, parseSheetPrice, plainSpaces } from './money.ts'
+import { completePrice, formatPrice, formatTotal, parsePrice, parseSheetPrice, plainSpaces } from './money.ts'
 
 const francs = fc.integer({ min: 0, max: 999_999_999 })
 
@@ -117,4 +117,21 @@ describe('an amount in a cell of a spreadsheet', () => {
 			}),
 		)
 	})
+})
+
+describe('A-ADD-04 a typed price gains its FCFA', () => {
+	test.each([
+		'22000',
+		' 22000 ',
+		'22 000',
+		'22.000',
+		'22,000',
+		'22,000 fcfa',
+		'22\u202f000 F',
+		'22,000 FCFA',
+	])('%j becomes 22,000 FCFA', (typed) => expect(completePrice(typed)).toBe('22,000 FCFA'))
+
+	test.each(['', 'cheap', '22.5', '22,00', '22 000 or so', '-22000', '2 2000'])('%j is left alone', (typed) =>
+		expect(completePrice(typed)).toBe(typed),
+	)
 })

@@ -40,6 +40,12 @@ export function parsePrice(text: string): number | null {
 	return digits.length <= 10 ? Number(digits) : null
 }
 
+/** A typed price as the product form wants it: `22000` becomes `22,000 FCFA`. What is no price stays as typed. */
+export function completePrice(typed: string): string {
+	const francs = parsePrice(typed)
+	return francs === null ? typed : plainSpaces(formatPrice(francs, 'en'))
+}
+
 const CURRENCY = /[ \u00a0\u202f]*(?:FCFA|CFA|XAF|F)$/i
 /** Whole francs written with decimals, as spreadsheets do: the decimals are all zeros. */
 const ZERO_DECIMALS = /^(.*\d)([.,])0{1,2}$/

@@ -133,6 +133,17 @@ test('a photo that comes after the start is served', async () => {
 	expect((await get('/media/yara/340.avif')).body.toString()).toBe('photo')
 })
 
+test('a size that is still to be made is the photo itself, which nobody keeps; then it is the size', async () => {
+	write(join(media, 'unsized', 'abc.jpg'), 'the photo')
+	const before = await get('/media/abc/340.avif')
+	expect([before.status, before.body.toString()]).toEqual([200, 'the photo'])
+	expect(before.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
+	write(join(media, 'abc', '340.avif'), 'its size')
+	const after = await get('/media/abc/340.avif')
+	expect([after.headers['content-type'], after.body.toString()]).toEqual(['image/avif', 'its size'])
+	expect((await get('/media/abd/340.avif')).status).toBe(404)
+})
+
 test('a file that is gone ends one connection and nothing else', async () => {
 	rmSync(join(build, 'build', 'gone-1.js'))
 	await expect(get('/build/gone-1.js')).rejects.toThrow()

@@ -2,7 +2,7 @@
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
-import { type MediaStore, photoFile } from '../../app/features/media/media-store.ts'
+import { type MediaStore, photoFile, unsizedFile } from '../../app/features/media/media-store.ts'
 import { logWarning } from '../../app/shop/process/log.server.ts'
 import { fileHeaders, NO_CONTENT_POLICY } from '../../app/shop/requests/security-headers.server.ts'
 import { encodingFor } from '../compress.ts'
@@ -37,7 +37,7 @@ const SERVICE_WORKER = '/service-worker.js'
 /** Its content while it is withdrawn. */
 const WITHDRAWN = '/withdrawn-worker.js'
 
-/** Bytes from the store are in memory; any other is read from its path. */
+/** Bytes from the store are in memory; any other is read from its path. The type is the path's. */
 type File = { path: string; size: number; changed: number; cache: string; forms: string[]; data?: Buffer }
 
 export class StaticFiles {
@@ -94,7 +94,6 @@ export class StaticFiles {
 		response: ServerResponse,
 		beforeStore: () => void = () => {},
 	): Promise<number> {
-		const type = TYPES[extname(pathname)]
 		const always = fileHeaders(/^\/(media\/|icon-512\.png$)/.test(pathname)).flat()
 		const none = (status: number, words: string) => {
 			response.writeHead(status, [
@@ -116,6 +115,7 @@ export class StaticFiles {
 			logWarning('a photo cannot be read from its store', error)
 			return none(503, 'This photo cannot be had right now')
 		}
+		const type = file && TYPES[extname(file.path)]
 		if (!file || !type) return none(404, 'Not found')
 		const accepted = encodingFor(request.headers['accept-encoding'])
 		const form = accepted === 'br' ? 'br' : accepted === 'gzip' ? 'gz' : undefined
@@ -177,10 +177,21 @@ export class StaticFiles {
 		const stat = statSync(path, { throwIfNoEntry: false })
 		if (stat?.isFile()) return { path, size: stat.size, changed: stat.mtimeMs, cache, forms: [] }
 		beforeStore()
-		const found = await this.store.get(photoFile(id, name))
-		if (!found) return undefined
-		const { data, changed } = found
-		return { path, size: data.length, changed: changed.getTime(), cache, forms: [], data }
+		const inStore = async (path: string, cache: string): Promise<File | undefined> => {
+			const found = await this.store.get(path)
+			return (
+				found && {
+					path,
+					size: found.data.length,
+					changed: found.changed.getTime(),
+					cache,
+					forms: [],
+					data: found.data,
+				}
+			)
+		}
+		// A size that is still to be made: the photo itself stands in, for this once.
+		return (await inStore(photoFile(id, name), cache)) ?? (await inStore(unsizedFile(id), 'no-store'))
 	}
 }
 

@@ -19,7 +19,7 @@ type Props = {
 export function BulkForm({ query, problem }: Props) {
 	return (
 		<Form action="/admin/products/bulk#preview" className="group/what">
-			{(['id', 'all', 'q', 'category', 'texts'] as const).flatMap((name) =>
+			{(['id', 'all', 'q', 'category', 'state'] as const).flatMap((name) =>
 				query
 					.getAll(name)
 					.map((value) => <input key={name + value} type="hidden" name={name} value={value} />),

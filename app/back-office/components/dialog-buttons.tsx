@@ -4,13 +4,11 @@ import { Button } from '~/ui/button.tsx'
 export function DialogButtons({
 	submit,
 	busy,
-	disabled,
 	className = '',
 	onCancel,
 }: {
 	submit: string
 	busy: boolean
-	disabled?: boolean
 	className?: string
 	onCancel: () => void
 }) {
@@ -19,7 +17,7 @@ export function DialogButtons({
 			<Button look="quiet" onClick={onCancel}>
 				{m.admin_cancel()}
 			</Button>
-			<Button type="submit" busy={busy} disabled={disabled}>
+			<Button type="submit" busy={busy}>
 				{submit}
 			</Button>
 		</div>

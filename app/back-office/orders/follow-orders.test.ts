@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { followOrders } from './follow-orders.ts'
+import { followOrders, newOrderWords } from './follow-orders.ts'
 
 /** A connection whose fate the test decides. */
 class Line {
@@ -93,4 +93,11 @@ describe('A-ORD-12 a page that follows new orders', () => {
 		vi.advanceTimersByTime(60_000)
 		expect(Line.all.length).toBe(1)
 	})
+})
+
+test('A-ORD-12 a text that an older or newer server does not send is left out, and is never undefined', () => {
+	const order = { id: 8, orderNumber: 'ORD-8', customerName: 'Ama', products: 'Yara EDP' }
+	expect(newOrderWords(order)).toEqual({ title: 'New order ORD-8', text: 'Ama: Yara EDP' })
+	expect(newOrderWords({ ...order, products: undefined }).text).toBe('Ama')
+	expect(newOrderWords({ id: 8 })).toEqual({ title: 'New order', text: 'It is in the list of orders.' })
 })

@@ -1,4 +1,5 @@
 import type { NewOrderEvent } from '~/features/orders/list/admin-order.ts'
+import { m } from '~/paraglide/messages.js'
 
 /** Backoff in seconds. */
 const PAUSES = [1, 2, 5, 10]
@@ -6,6 +7,14 @@ const PAUSES = [1, 2, 5, 10]
 type Listener = {
 	order: (order: NewOrderEvent) => void
 	connected: (connected: boolean) => void
+}
+
+/** A tab that was open during an update may lack a text: it is left out, and without any the list has the order. */
+export function newOrderWords({ orderNumber, customerName, products }: Partial<NewOrderEvent>) {
+	return {
+		title: m.office_live_new_order({ number: orderNumber ?? '' }).trim(),
+		text: [customerName, products].filter(Boolean).join(': ') || m.office_live_look_in_list(),
+	}
 }
 
 /** Calls `listener` once for each order after `mark`, reconnecting as needed. Returns a function that stops it. */

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { m } from '~/paraglide/messages.js'
 import { toast } from '~/ui/toast.tsx'
-import { followOrders } from './follow-orders.ts'
+import { followOrders, newOrderWords } from './follow-orders.ts'
 
 /** Shows a toast for each new order, and reloads the page's data. */
 export function LiveOrders({ mark }: { mark: { last: number; fresh: number[] } }) {
@@ -18,10 +17,8 @@ export function LiveOrders({ mark }: { mark: { last: number; fresh: number[] } }
 			followOrders(start.current, {
 				connected: setConnected,
 				order: (order) => {
-					toast(m.office_live_new_order({ number: order.orderNumber }), {
-						tone: 'info',
-						text: `${order.customerName}: ${order.products}`,
-					})
+					const { title, text } = newOrderWords(order)
+					toast(title, { tone: 'info', text })
 					refresh.current()
 				},
 			}),

@@ -42,9 +42,8 @@ function EditForm({ product, brands, onClose }: Props) {
 			<ProductFields form={form} brands={brands} />
 			<PreviewButtons disabled={form.uploading} />
 			<DialogButtons
-				submit={form.busy ? m.admin_saving() : m.admin_save()}
+				submit={form.busy ? form.busyWords : m.admin_save()}
 				busy={form.busy}
-				disabled={form.uploading}
 				onCancel={onClose}
 				className="sticky bottom-0 z-bar -mx-5 -mb-5 border-t border-sand bg-paper px-5 py-3"
 			/>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import {
 	type AdminProduct,
-	FRENCH_MISSING,
 	PRODUCTS_PER_PAGE,
 	type ProductSearch,
 	type ProductTiles,
@@ -12,11 +11,11 @@ import { buttonClass } from '~/ui/button.tsx'
 import { Icon, type IconName } from '~/ui/icon.tsx'
 import { SelectionBar, useRowSelection } from '../bulk/row-selection.tsx'
 import { ExportLink } from '../components/export-link.tsx'
-import { FilterSelect, ListSearch } from '../components/list-search.tsx'
+import { ListSearch } from '../components/list-search.tsx'
 import { countText } from '../components/number-text.ts'
 import { Paging } from '../components/paging.tsx'
 import { StatTiles } from '../components/stat-tiles.tsx'
-import { CategoryFilter } from './category-filter.tsx'
+import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
 
 type ProductListProps = {
@@ -46,14 +45,7 @@ export function ProductList({ search, products, found, tiles, brands, toTell }: 
 			/>
 			<div className="flex flex-wrap items-start gap-2">
 				<ListSearch q={search.q} label={m.office_products_search()}>
-					<CategoryFilter category={search.category} />
-					<FilterSelect
-						name="texts"
-						value={search.frenchMissing ? FRENCH_MISSING : ''}
-						label={m.office_filter_texts()}
-						all={m.office_filter_all_texts()}
-						options={[{ value: FRENCH_MISSING, label: m.office_filter_french_missing() }]}
-					/>
+					<ProductFilters search={search} />
 				</ListSearch>
 				<Link to="/admin/products/add" className={buttonClass({ size: 'sm' }, 'whitespace-nowrap')}>
 					<Icon name="plus" className="size-5" />

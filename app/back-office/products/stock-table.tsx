@@ -13,7 +13,7 @@ import { EmptyList } from '../components/empty-list.tsx'
 import { ListSearch } from '../components/list-search.tsx'
 import { priceText } from '../components/number-text.ts'
 import { Paging } from '../components/paging.tsx'
-import { CategoryFilter } from './category-filter.tsx'
+import { ProductFilters } from './product-filters.tsx'
 import { StockSelect } from './stock-select.tsx'
 
 export type StockList = { search: ProductSearch; products: StockProduct[]; found: number }
@@ -23,7 +23,7 @@ export function StockTable({ search, products, found }: StockList) {
 	return (
 		<div className="flex flex-col gap-3">
 			<ListSearch q={search.q} label={m.office_products_search()}>
-				<CategoryFilter category={search.category} />
+				<ProductFilters search={search} />
 			</ListSearch>
 			<Link
 				to="/admin/products/waiting"

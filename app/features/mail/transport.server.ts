@@ -6,7 +6,7 @@ import type { MailContent } from './mail-content.ts'
 
 export type Letter = MailContent & {
 	to: string
-	from: string
+	from: { name: string; address: string }
 	/** The same for every attempt, so that a mail program shows a duplicate once. */
 	messageId: string
 	date: Date

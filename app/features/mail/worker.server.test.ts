@@ -3,9 +3,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '~/db/client.server.ts'
 import { outbox } from '~/db/schema/orders.ts'
+import { cacheSettings } from '~/shop/shop-settings.server.ts'
 import {
 	allSent,
 	listening,
@@ -69,6 +70,15 @@ describe('S-ORD-16 mail goes out after the order, and its failure is nobody’s 
 		expect(mailServer.received[0]!.body).toContain('Nouvelle commande ORD-ABC2345')
 		expect(mailServer.received[0]!.body).toContain('text/plain')
 		expect(mailServer.received[0]!.body).toContain('text/html')
+	})
+
+	test('from the shop under the name that its owner gave it, at the configured address', async () => {
+		cacheSettings({ name: 'Maison Claire' })
+		onTestFinished(() => cacheSettings({}))
+		await queue()
+		work()
+		await allSent()
+		expect(mailServer.received[0]!.body).toContain('From: Maison Claire <bonjour@sillage.example>')
 	})
 
 	test('what was sent keeps neither its words nor whom it went to', async () => {

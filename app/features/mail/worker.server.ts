@@ -4,6 +4,7 @@ import { withLanguage } from '~/shop/language.server.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { config } from '~/shop/process/config.server.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
+import { shopSettings } from '~/shop/shop-settings.server.ts'
 import { adminInvitationMail, type LinkMail, resetPasswordMail, verifyEmailMail } from './account-mails.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailFileName } from './mail-files.server.ts'
@@ -35,9 +36,15 @@ function letterOf(mail: WaitingMail): Letter {
 	return {
 		...content,
 		to: mail.recipient,
-		from: config().MAIL_FROM,
+		from: sender(),
 		messageId: `<outbox-${mail.id}-${mail.createdAt.getTime()}@${new URL(publicUrl()).hostname}>`,
 		date: mail.createdAt,
 		fileName: mailFileName(mail),
 	}
+}
+
+/** The name is the shop's, as its owner sets it; of the configured sender only the address is used. */
+function sender(): Letter['from'] {
+	const { MAIL_FROM } = config()
+	return { name: shopSettings().name, address: /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { IVORY } from './photo-content.ts'
 import { CARD_WIDTHS, FORMATS, type Format, type PhotoFile, variantName, variantWidths } from './variants.ts'
 
 // One thread per picture: an upload must leave the other core to the customers.
@@ -21,8 +22,6 @@ const LONGEST_SIDE = 16_383
 
 /** SVG, PDF and the like are programs rather than photos, so they are not decoded at all. */
 const PHOTO_FORMATS = ['jpeg', 'png', 'webp', 'heif']
-
-const IVORY = '#FBF7F0'
 
 /** Pages show many pictures of up to this width, so each file has a size limit: at 400 kbit/s, 15 kB is 0.3 s. */
 const CARD_MAX_WIDTH = 520
@@ -60,6 +59,13 @@ export function mediaIdOf(source: Buffer): string {
 	return createHash('sha256').update(source).digest('hex').slice(0, 20)
 }
 
+/** The photo at its largest size, good enough to make the others from: decoding a phone's photo is most of the wait. */
+export async function developMaster(source: Buffer): Promise<Omit<PhotoFile, 'id'> & { data: Buffer }> {
+	const { width, height, pixels } = await developPhoto(source, Math.max(...CARD_WIDTHS))
+	const data = await pixels().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
+	return { width, height, color: await backdropColor(pixels()), data }
+}
+
 /** Encodes every size of a photo, passes each to `keep`, and returns what the pages need. */
 export async function encodePhoto(
 	source: Buffer,
@@ -90,7 +96,7 @@ async function developPhoto(source: Buffer, maxWidth: number) {
 		if (Math.max(w, h) > LONGEST_SIDE) throw new Error(`a side of ${Math.max(w, h)} pixels`)
 		const { data, info } = await sharp(source, CAREFUL_INPUT)
 			.resize({ width: maxWidth, withoutEnlargement: true })
-			.flatten({ background: IVORY }) // a cut-out bottle stands on the page's own ivory
+			.flatten({ background: IVORY })
 			.toColourspace('srgb')
 			.raw()
 			.toBuffer({ resolveWithObject: true })

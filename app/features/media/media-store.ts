@@ -1,6 +1,7 @@
 // Where files that all machines of the shop share are kept: a folder, or object storage when MEDIA_URL names one.
 // Whoever keeps or reads a file does not know which of the two it is.
 //   media/ID/WIDTH.FORMAT   the sizes of a photo, named after the photo's bytes: what has a name never changes
+//   media/unsized/ID.jpg    a photo whose sizes are still to be made: what lies here is the queue, and no kill loses it
 //   share/HASH.jpg          the cards that messengers show, named after what is on them
 
 export type StoredFile = { data: Buffer; changed: Date }
@@ -18,5 +19,9 @@ export type MediaStore = {
 
 /** The store is unavailable: worth a retry later. */
 export class StoreUnavailable extends Error {}
+
+export const UNSIZED = 'media/unsized/'
+
+export const unsizedFile = (mediaId: string): string => `${UNSIZED}${mediaId}.jpg`
 
 export const photoFile = (mediaId: string, name: string): string => `media/${mediaId}/${name}`

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { type DrawnText, drawText } from './card-text.server.ts'
 import { CAREFUL_INPUT } from './encode.server.ts'
+import { IVORY } from './photo-content.ts'
 
 /** 1200 by 630 is the shape WhatsApp and Facebook show uncropped; 504 by 630 is a whole 4:5 photo. */
 const CARD = { width: 1200, height: 630 }
 const PHOTO_WIDTH = 504
 
-const IVORY = '#FBF7F0'
 const SAND = '#EFE6D8'
 const INK = '#1F1712'
 const GOLD = '#9A6B1F'

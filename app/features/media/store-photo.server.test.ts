@@ -7,20 +7,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '~/db/client.server.ts'
 import { media } from '~/db/schema/catalogue.ts'
 import { littleSpace, watchDisks } from '~/shop/process/disk.server.ts'
+import { phonePhoto, topAndBottom } from '../../../tests/support/samples/phone-photo.ts'
 import { pngOf } from '../../../tests/support/samples/png.ts'
 import { useDatabase } from '../../../tests/support/shop/database.ts'
 import { folderStore } from './folder-store.server.ts'
 import { type MediaStore, StoreUnavailable } from './media-store.ts'
+import { makeWaitingSizes } from './photo-sizes.server.ts'
 import { storePhoto } from './store-photo.server.ts'
+import type { PhotoFile } from './variants.ts'
 
 useDatabase()
 let folder: string
 beforeAll(() => {
 	folder = mkdtempSync(join(tmpdir(), 'sillage-media-'))
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(async () => {
+	await sized()
+	rmSync(folder, { recursive: true, force: true })
+})
 const storage = () => folderStore(folder)
-const store = (source: Buffer) => storePhoto(source, () => {}, storage())
+const store = (source: Buffer) => storePhoto(source, storage())
+/** Done when no photo is left that waits for its sizes. */
+const sized = () => makeWaitingSizes(storage())
 const picture = () =>
 	sharp({ create: { width: 80, height: 100, channels: 3, background: '#ead7c0' } })
 		.jpeg()
@@ -32,20 +40,57 @@ const bomb = () => pngOf(50_000, 50_000, 1_000_000)
 describe('an uploaded photo', () => {
 	test('A-ADD-08 is kept in every size, and known by its bytes', async () => {
 		const source = await picture()
-		const steps: number[] = []
-		const first = await storePhoto(source, (done) => steps.push(done), storage())
+		const first = await store(source)
 		expect(first).toMatchObject({ photo: { width: 80, height: 100, color: '#e9d7bf' } })
 		const { photo } = first as { photo: { id: string } }
+		// No size is waited for, and the photo is known before it has any.
+		expect(await storage().list('media/')).toEqual([`media/unsized/${photo.id}.jpg`])
+		expect(await store(source)).toMatchObject({ photo: { id: photo.id } })
+		await sized()
 		expect(await storage().list('media/')).toEqual([`media/${photo.id}/80.avif`, `media/${photo.id}/80.webp`])
-		// Made, and then kept.
-		expect(steps).toEqual([1, 2, 2, 2])
 		expect(await store(source)).toMatchObject({ photo: { id: photo.id } })
 		expect(await db().$count(media)).toBe(1)
 
 		// One whose files were lost is made again.
 		for (const name of await storage().list('media/')) await storage().remove(name)
 		await store(source)
+		await sized()
 		expect(await storage().list('media/')).toHaveLength(2)
+	})
+
+	test('A-ADD-08 of 12 megapixels from a phone is upright, and nothing of it says where it was taken', async () => {
+		const result = (await store(await phonePhoto())) as { photo: PhotoFile }
+		expect(result.photo).toMatchObject({ width: 3000, height: 4000 })
+		const stored = async () =>
+			Promise.all((await storage().list('media/')).map(async (name) => (await storage().get(name))!.data))
+		const first = await stored()
+		await sized()
+		for (const file of [...first, ...(await stored())]) {
+			const { exif, xmp, iptc, orientation } = await sharp(file).metadata()
+			expect({ exif, xmp, iptc, orientation }).toEqual({})
+			expect(file.includes('TECNO') || file.includes('4.0511')).toBe(false)
+		}
+		const { data } = (await storage().get(`media/${result.photo.id}/340.webp`))!
+		const [top, bottom] = await topAndBottom(data)
+		expect([top!.r > top!.b, bottom!.b > bottom!.r]).toEqual([true, true])
+	})
+
+	test('whose sizes failed has them after the next start; until then it has itself', async () => {
+		const source = await sharp(await picture())
+			.negate()
+			.jpeg()
+			.toBuffer()
+		const full: MediaStore = {
+			...storage(),
+			put: (name, data) =>
+				name.startsWith('media/unsized/') ? storage().put(name, data) : Promise.reject(new Error('full')),
+		}
+		const { photo } = (await storePhoto(source, full)) as { photo: PhotoFile }
+		await makeWaitingSizes(full)
+		expect(await storage().has(`media/unsized/${photo.id}.jpg`)).toBe(true)
+		await sized()
+		expect(await storage().list(`media/${photo.id}/`)).toHaveLength(2)
+		expect(await storage().list('media/unsized/')).toEqual([])
 	})
 
 	test('A-ADD-09 attack files are refused with a clear message, and leave nothing behind', async () => {
@@ -99,7 +144,7 @@ describe('an uploaded photo', () => {
 			.png()
 			.toBuffer()
 		const rows = await db().$count(media)
-		expect(await storePhoto(source, () => {}, away)).toEqual({
+		expect(await storePhoto(source, away)).toEqual({
 			problem:
 				'The place where photos are kept does not answer. Nothing was stored; please try again in a few minutes.',
 		})
@@ -121,12 +166,13 @@ describe('an uploaded photo', () => {
 			{ problem: 'Several photos are being prepared. Please try again in a minute.' },
 			{ problem: 'Several photos are being prepared. Please try again in a minute.' },
 		])
+		await sized()
 	})
 })
 
 test.each([
 	['of bytes', 'size=64k', 65_536],
-	['of files', 'nr_inodes=4', 4_096],
+	['of files', 'nr_inodes=3', 4_096],
 ])(
 	'on a disk that is full %s the seller is told so, nothing half is left, and with room it goes on',
 	async (_, limit, ballast) => {
@@ -154,7 +200,7 @@ test.each([
 			watchDisks({ data: disk })
 			const left = await littleSpace()
 			expect(limit.startsWith('size') ? left.bytes : left.files).toBeLessThan(5)
-			expect(await storePhoto(source, () => {}, small)).toEqual({
+			expect(await storePhoto(source, small)).toEqual({
 				problem:
 					'The photo could not be stored: the disk is full. Tell whoever runs the shop, then try again.',
 			})
@@ -162,7 +208,8 @@ test.each([
 			expect(existsSync(join(disk, 'ballast'))).toBe(true)
 			rmSync(join(disk, 'ballast'))
 			execFileSync('mount', ['-o', 'remount,size=1m,nr_inodes=100', disk])
-			expect(await storePhoto(source, () => {}, small)).toMatchObject({ photo: { width: 90 } })
+			expect(await storePhoto(source, small)).toMatchObject({ photo: { width: 90 } })
+			await makeWaitingSizes(small)
 			expect(await small.list('media/')).toHaveLength(2)
 		} finally {
 			watchDisks({})

@@ -13,7 +13,7 @@ export async function action({ request }: Route.ActionArgs) {
 	const source = await readFile(request)
 	if (!source) return Response.json({ problem: m.office_photo_failed() }, { status: 400 })
 	return jsonLines(
-		(say) => storePhoto(source, (done, of) => say({ done, of })),
+		() => storePhoto(source),
 		(error) => {
 			logError('photo not stored', error)
 			return { problem: m.office_photo_failed() }

@@ -56,8 +56,8 @@ function AddForm({ brands, copied }: Route.ComponentProps['loaderData']) {
 						<Link to="/admin/products" className={buttonClass({ look: 'secondary' })}>
 							{m.admin_cancel()}
 						</Link>
-						<Button type="submit" busy={form.busy} disabled={form.uploading}>
-							{form.busy ? m.admin_saving() : m.admin_page_products_add()}
+						<Button type="submit" busy={form.busy}>
+							{form.busy ? form.busyWords : m.admin_page_products_add()}
 						</Button>
 					</div>
 				</div>

@@ -56,7 +56,7 @@ const schema = z.object({
 	SMTP_URL: optional(
 		z.url({ protocol: /^smtps?$/, error: 'must be an address starting with smtp:// or smtps://' }),
 	),
-	MAIL_FROM: z.string().min(3).default('Sillage <bonjour@sillage.example>'),
+	MAIL_FROM: z.string().min(3).default('bonjour@sillage.example'),
 	ORDERS_INBOX: optional(email),
 	PUSH_EXTRA_SERVICE: optional(httpUrl.transform((url) => new URL(url).origin)),
 	SHOP_NAME: z.string().min(1).max(60).default(SAMPLE_SHOP.name),

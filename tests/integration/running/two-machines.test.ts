@@ -53,6 +53,7 @@ const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer
 test('a photo uploaded on one is had from the other in every size, as the same file', async () => {
 	// Also: the session that was opened on one opens the other.
 	const id = await upload(other, '#c9a227')
+	await expect.poll(() => s3.objects.has(`media/unsized/${id}.jpg`), SOON).toBe(false)
 	const files = [...s3.objects.keys()].filter((name) => name.startsWith(`media/${id}/`))
 	expect(files.map((name) => name.split('/').at(-1)).sort()).toEqual([
 		'340.avif',

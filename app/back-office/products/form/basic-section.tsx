@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { lossPerSale } from '~/features/catalogue/edit/admin-product.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
-import { formatPrice, parsePrice } from '~/shop/money.ts'
+import { completePrice, formatPrice, parsePrice } from '~/shop/money.ts'
 import { TextArea, TextField } from '~/ui/field.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { fieldOf, must } from './field-props.ts'
@@ -10,6 +10,14 @@ import type { ProductFormState } from './use-product-form.ts'
 
 export function BasicSection({ form }: { form: ProductFormState }) {
 	const field = fieldOf(form)
+	/** The currency is written when the field is left: typing 22000 is enough. */
+	const priceField = (name: 'price' | 'costPrice') => ({
+		...field(name),
+		onBlur: () => {
+			const complete = completePrice(form.values[name])
+			if (complete !== form.values[name]) form.set(name, complete)
+		},
+	})
 	const warning = useId()
 	const loss = lossPerSale(parsePrice(form.values.price), parsePrice(form.values.costPrice))
 	// A warning, not an error: selling at a loss can be intended.
@@ -24,7 +32,7 @@ export function BasicSection({ form }: { form: ProductFormState }) {
 						placeholder="20,000 FCFA"
 						autoComplete="off"
 						{...warned}
-						{...field('price')}
+						{...priceField('price')}
 						{...must()}
 					/>
 					<p id={warning} role="status" className="text-sm font-medium text-gold empty:hidden">
@@ -35,7 +43,7 @@ export function BasicSection({ form }: { form: ProductFormState }) {
 					label={m.office_product_cost()}
 					placeholder="15,000 FCFA"
 					autoComplete="off"
-					{...field('costPrice')}
+					{...priceField('costPrice')}
 					{...must()}
 				/>
 			</div>

@@ -1,11 +1,10 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { MOST_PHOTOS } from '~/features/catalogue/edit/photo-list.ts'
 import { m } from '~/paraglide/messages.js'
-import { buttonClass } from '~/ui/button.tsx'
+import { Button, buttonClass, IconButton } from '~/ui/button.tsx'
 import { TextField } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { PhotoList } from './photo-list.tsx'
-import type { UploadStep } from './upload-photo.ts'
 import { type Upload, usePhotoUploads } from './use-photo-uploads.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
@@ -19,10 +18,11 @@ export function PhotoField({ form }: { form: ProductFormState }) {
 	const [over, setOver] = useState(false)
 	const id = useId()
 	const taken = photos.length + (values.imageUrl ? 1 : 0)
-	const { uploads, problems, add } = usePhotoUploads({
+	const { uploads, problems, add, retry, remove } = usePhotoUploads({
 		// The first photo replaces a URL.
 		taken: photos.length === 0 ? 0 : taken,
 		onBusy: form.setUploading,
+		onFailed: form.cancelSave,
 		onPhoto: (photo) => {
 			if (photos.some((listed) => listed.id === photo.id)) return false
 			if (photos.length === 0) set('imageUrl', '')
@@ -62,7 +62,7 @@ export function PhotoField({ form }: { form: ProductFormState }) {
 				<p className="text-sm tabular-nums">{m.office_photos_count({ count: taken, most: MOST_PHOTOS })}</p>
 				<p className="basis-full text-sm text-smoke">{m.office_photo_hint()}</p>
 			</div>
-			<Uploads uploads={uploads} />
+			<Uploads uploads={uploads} retry={retry} remove={remove} />
 			{[...problems, ...(errors.photos ? [errors.photos] : [])].map((problem) => (
 				<p key={problem} role="alert" className="text-sm font-medium text-ember">
 					{problem}
@@ -124,26 +124,55 @@ function PickButton({
 	)
 }
 
-/** A progress bar each; a screen reader announces the list, not every percent. */
-function Uploads({ uploads }: { uploads: readonly Upload[] }) {
+/** A progress bar each; a screen reader announces the list and what failed, not every percent. */
+function Uploads({
+	uploads,
+	retry,
+	remove,
+}: {
+	uploads: readonly Upload[]
+	retry: (upload: Upload) => void
+	remove: (key: number) => void
+}) {
 	return (
-		<ul className="flex flex-col gap-2 text-sm" aria-busy={uploads.length > 0}>
-			{uploads.map(({ key, file, step }) => {
-				const [value, text] = step ? progressOf(step) : [0, '']
-				const words = step ? m.office_photos_step({ file, step: text }) : m.office_photos_waiting({ file })
-				return (
-					<li key={key} className="[overflow-wrap:anywhere]">
-						<progress aria-label={words} className="h-2 w-full accent-gold" value={value} max={1} />
-						{words}
+		<ul
+			className="flex flex-col gap-2 text-sm [overflow-wrap:anywhere]"
+			aria-busy={uploads.some(({ problem }) => !problem)}
+		>
+			{uploads.map((upload) =>
+				upload.problem ? (
+					<li key={upload.key} className="flex flex-wrap items-center justify-end gap-2">
+						<p role="alert" className="basis-full font-medium text-ember sm:flex-1 sm:basis-0">
+							{m.office_photos_refused({ file: upload.file.name, problem: upload.problem })}
+						</p>
+						<Button look="secondary" size="sm" onClick={() => retry(upload)}>
+							{m.admin_retry()}
+						</Button>
+						<IconButton
+							label={m.office_photos_drop({ file: upload.file.name })}
+							onClick={() => remove(upload.key)}
+						>
+							<Icon name="close" className="size-5" />
+						</IconButton>
 					</li>
-				)
-			})}
+				) : (
+					<li key={upload.key}>
+						<progress
+							aria-label={wordsOf(upload)}
+							className="h-2 w-full accent-gold"
+							value={upload.sent ?? 0}
+							max={1}
+						/>
+						{wordsOf(upload)}
+					</li>
+				),
+			)}
 		</ul>
 	)
 }
 
-function progressOf(step: UploadStep): [value: number, text: string] {
-	return 'sent' in step
-		? [step.sent / 2, m.office_photo_sending({ percent: Math.round(step.sent * 100) })]
-		: [0.5 + step.made / step.of / 2, m.office_photo_making({ made: step.made, of: step.of })]
+function wordsOf({ file: { name: file }, sent }: Upload): string {
+	if (sent === undefined) return m.office_photos_waiting({ file })
+	const step = sent ? m.office_photo_sending({ percent: Math.round(sent * 100) }) : m.office_photo_shrinking()
+	return m.office_photos_step({ file, step })
 }

@@ -2,20 +2,17 @@ import { LARGEST_PHOTO } from '~/features/media/photo-content.ts'
 import type { PhotoFile } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { sendWithProgress } from '../../requests/send-with-progress.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 
-export type UploadStep = { sent: number } | { made: number; of: number }
-export type Uploaded = { photo: PhotoFile } | { problem: string }
+type Uploaded = { photo: PhotoFile } | { problem: string }
 
-/** Uploads a photo; the server then reports the encoding of its sizes. */
-export async function uploadPhoto(file: Blob, step: (step: UploadStep) => void): Promise<Uploaded> {
-	if (file.size > LARGEST_PHOTO) return { problem: m.office_photo_too_large() }
-	return sendWithProgress<Uploaded>('/admin/media', file, {
-		sent: (loaded, total) => step({ sent: total ? loaded / total : 0 }),
-		step: (line) => {
-			if (!('done' in line)) return false
-			step({ made: line.done as number, of: line.of as number })
-			return true
-		},
+/** Makes a photo small and uploads it. @param sent the share of it that is sent */
+export async function uploadPhoto(file: Blob, sent: (share: number) => void): Promise<Uploaded> {
+	const small = await shrinkPhoto(file)
+	if (small.size > LARGEST_PHOTO) return { problem: m.office_photo_too_large() }
+	return sendWithProgress<Uploaded>('/admin/media', small, {
+		sent: (loaded, total) => sent(total ? loaded / total : 0),
+		step: () => false,
 		failed: (status) => ({ problem: PROBLEMS[status]?.() ?? m.office_photo_failed() }),
 	})
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { photoListText } from '~/features/catalogue/edit/photo-list.ts'
 import {
@@ -8,6 +8,7 @@ import {
 	readProductForm,
 } from '~/features/catalogue/edit/product-form.ts'
 import type { Photo } from '~/features/catalogue/product.ts'
+import { m } from '~/paraglide/messages.js'
 import { type Outcome, useOutcome } from '../../requests/outcome.ts'
 import type { FormPhoto, FormStart } from './product-text.ts'
 
@@ -19,6 +20,13 @@ export function useProductForm(start: FormStart, done: (outcome: Outcome<Product
 	/** Fields with a suggestion that was not edited yet. */
 	const [suggested, setSuggested] = useState<ReadonlySet<ProductField>>(new Set())
 	const [uploading, setUploading] = useState(false)
+	/** The form to be saved as soon as its photos are sent. */
+	const [held, setHeld] = useState<HTMLFormElement>()
+	useEffect(() => {
+		if (!held || uploading) return
+		setHeld(undefined)
+		held.requestSubmit()
+	}, [held, uploading])
 	const fetcher = useFetcher<Outcome<ProductErrors>>()
 	useOutcome(fetcher.data, (outcome) => {
 		if (outcome.errors) setErrors(outcome.errors)
@@ -40,9 +48,12 @@ export function useProductForm(start: FormStart, done: (outcome: Outcome<Product
 		cover: coverOf(values.imageUrl, photos),
 		errors,
 		suggested,
-		busy: fetcher.state !== 'idle',
+		busy: fetcher.state !== 'idle' || !!held,
+		/** What the button that saves says meanwhile. */
+		busyWords: held ? m.office_product_save_held() : m.admin_saving(),
 		uploading,
 		setUploading,
+		cancelSave: () => setHeld(undefined),
 		set,
 		/** Takes an updater: uploads finish while photos are being moved. */
 		changePhotos: (next: (photos: FormPhoto[]) => FormPhoto[]) => {
@@ -55,15 +66,17 @@ export function useProductForm(start: FormStart, done: (outcome: Outcome<Product
 		},
 		submit: (event: FormEvent<HTMLFormElement>, more: Record<string, string>) => {
 			const read = readProductForm(values)
-			if ('errors' in read) {
+			const wrong = 'errors' in read ? without(read.errors, uploading ? ['imageUrl'] : []) : {}
+			if (Object.keys(wrong).length > 0) {
 				event.preventDefault()
-				setErrors(read.errors)
-				focusFirst(event.currentTarget, read.errors)
+				setErrors(wrong)
+				focusFirst(event.currentTarget, wrong)
 				return
 			}
 			// The browser posts a preview itself, into a new tab.
 			if (isPreview(event)) return
 			event.preventDefault()
+			if (uploading) return setHeld(event.currentTarget)
 			fetcher.submit({ ...values, ...more }, { method: 'post', action: '/admin/products' })
 		},
 	}

@@ -28,7 +28,7 @@ beforeEach(async () => {
 	await db().delete(adminChanges)
 })
 
-const ALL = { matching: { q: '', category: undefined, frenchMissing: false, page: 1 } }
+const ALL = { matching: { q: '', category: undefined, state: undefined, page: 1 } }
 const seenNow = async (selection: Parameters<typeof listChosen>[0] = ALL) =>
 	new Map((await listChosen(selection))!.map(({ numericId, version }) => [numericId, version]))
 const prices = async () =>
@@ -49,8 +49,16 @@ test('rows are chosen by their ids, or all that the list finds', async () => {
 	expect(await names({ matching: { ...ALL.matching, category: 'body_mist' } })).toEqual([])
 	await db().update(products).set({ descriptionFr: 'Doux.' }).where(eq(products.id, 'asad'))
 	// What the page's form carries on is the whole search, or more would be changed than were seen.
-	const french = searchFields({ ...ALL.matching, frenchMissing: true })
+	const french = searchFields({ ...ALL.matching, state: 'french-missing' })
 	expect(await names(readSelection(new URLSearchParams({ ...french, all: '1' })))).toEqual(['Mayar', 'Yara'])
+	await db().update(products).set({ stock: 'few', inStock: false }).where(eq(products.id, 'yara'))
+	await db().update(products).set({ stock: 'few', isVisible: false }).where(eq(products.id, 'asad'))
+	await db().update(products).set({ stock: 'sold-out' }).where(eq(products.id, 'mayar'))
+	const inState = (state: string) => names(readSelection(new URLSearchParams({ state, all: '1' })))
+	expect(await inState('sold-out')).toEqual(['Mayar', 'Yara'])
+	expect(await inState('few')).toEqual(['Asad'])
+	expect(await inState('hidden')).toEqual(['Asad'])
+	expect(await inState('constructor')).toHaveLength(3)
 	expect(await names({ ids: ['yara', 'gone', 'asad'] })).toEqual(['Asad', 'Yara'])
 	await db().execute(`insert into products (id, numeric_id, name, price, category)
 		select 'many-' || n, 100 + n, 'Many ' || n, 1, 'perfumes' from generate_series(1, 9998) n`)

@@ -34,7 +34,7 @@ function reportIn(end: ImportEnd) {
 	return end.report
 }
 const seenIn = (end: ImportEnd) => reportIn(end).seen!
-const everything = () => adminProductsInParts({ q: '', category: undefined, frenchMissing: false })
+const everything = () => adminProductsInParts({ q: '', category: undefined, state: undefined })
 async function allOf<Part>(parts: AsyncIterable<Part>): Promise<Part[]> {
 	const all: Part[] = []
 	for await (const part of parts) all.push(part)

@@ -110,7 +110,7 @@ async function withPauses<Row, Done>(
 }
 
 async function readKnown(at: Writable): Promise<Known> {
-	const products = await listAllAdminProducts({ q: '', category: undefined, frenchMissing: false }, at)
+	const products = await listAllAdminProducts({ q: '', category: undefined, state: undefined }, at)
 	const brandRows = await at.select({ id: brands.id, name: brands.name }).from(brands)
 	return {
 		byId: new Map(products.map((product) => [product.id, product])),

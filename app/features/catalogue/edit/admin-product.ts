@@ -63,21 +63,20 @@ export type ProductTiles = {
 }
 
 export const PRODUCTS_PER_PAGE = 50
-/** The list's query parameter for products without a French text. */
-export const FRENCH_MISSING = 'french-missing'
+/** What the list can be narrowed down to: products that want something done. */
+const PRODUCT_STATES = ['sold-out', 'few', 'hidden', 'french-missing'] as const
 export type ProductSearch = {
 	q: string
 	category: Category | undefined
-	/** Only those that French pages show in English. */
-	frenchMissing: boolean
+	state: (typeof PRODUCT_STATES)[number] | undefined
 	page: number
 }
 
 /** The list's filter in the URL, without its page: parsed by readProductSearch. */
-export const searchFields = ({ q, category, frenchMissing }: ProductSearch) => ({
+export const searchFields = ({ q, category, state }: ProductSearch) => ({
 	q,
 	category: category ?? '',
-	texts: frenchMissing ? FRENCH_MISSING : '',
+	state: state ?? '',
 })
 
 /** Parses the list's query; invalid values are ignored. */
@@ -86,7 +85,7 @@ export function readProductSearch(query: URLSearchParams): ProductSearch {
 	return {
 		q: (query.get('q') ?? '').trim().slice(0, 100),
 		category: knownCategory(query.get('category') ?? ''),
-		frenchMissing: query.get('texts') === FRENCH_MISSING,
+		state: PRODUCT_STATES.find((state) => state === query.get('state')),
 		page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
 	}
 }

@@ -41,12 +41,21 @@ function toAdminProduct({ media: stored, ...row }: Row): AdminProduct {
 	return { ...row, category: row.category as Category, stock: row.stock as Stock, photo }
 }
 
+const inState: Record<NonNullable<ProductSearch['state']>, SQL> = {
+	// One taken off the shelf as out of stock is sold out too, whatever its stock says.
+	'sold-out': sql`(${products.stock} = 'sold-out' or not ${products.inStock})`,
+	few: sql`(${products.stock} = 'few' and ${products.inStock})`,
+	hidden: sql`not ${products.isVisible}`,
+	/** French pages show these in English. */
+	'french-missing': sql`coalesce(${products.descriptionFr}, '') = ''`,
+}
+
 /** B §5: name, numeric id or brand. */
-export function matching({ q, category, frenchMissing }: Omit<ProductSearch, 'page'>): SQL | undefined {
+export function matching({ q, category, state }: Omit<ProductSearch, 'page'>): SQL | undefined {
 	const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
 	return and(
 		category && eq(products.category, category),
-		frenchMissing ? sql`coalesce(${products.descriptionFr}, '') = ''` : undefined,
+		state && inState[state],
 		q
 			? or(
 					ilike(products.name, like),

@@ -176,9 +176,9 @@ test('the list finds products whose French text is missing', async () => {
 	await createProduct(productValues(), admin)
 	await createProduct(productValues({ name: 'Musk', descriptionFr: 'Du musc.' }), admin)
 	const search = { q: '', category: undefined, page: 1 }
-	const found = await listAdminProducts({ ...search, frenchMissing: true })
+	const found = await listAdminProducts({ ...search, state: 'french-missing' })
 	expect([found.found, ...found.products.map(({ id }) => id)]).toEqual([1, ID])
-	expect((await listAdminProducts({ ...search, frenchMissing: false })).found).toBe(2)
+	expect((await listAdminProducts({ ...search, state: undefined })).found).toBe(2)
 })
 
 test('a preview is the product’s own page before it is stored, in either language, without its cost', async () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { mediaStore } from '~/features/media/media-store.server.ts'
-import { photoFile } from '~/features/media/media-store.ts'
+import { photoFile, unsizedFile } from '~/features/media/media-store.ts'
 import { SHARE_CARD_NAME, variantName, variantWidths } from '~/features/media/variants.ts'
 import { SAMPLE_SHOP } from '~/shop/process/config.server.ts'
 import { shopSettings } from '~/shop/shop-settings.server.ts'
@@ -77,5 +77,8 @@ async function readPhoto({ photo }: PublicProduct): Promise<Buffer | undefined> 
 	if (photo?.kind !== 'media') return undefined
 	const name = variantName(Math.max(...variantWidths(photo.width)), 'webp')
 	const sample = await readFile(join(SAMPLE_MEDIA, photo.id, name)).catch(() => undefined)
-	return sample ?? (await mediaStore().get(photoFile(photo.id, name)))?.data
+	const store = mediaStore()
+	return (
+		sample ?? ((await store.get(photoFile(photo.id, name))) ?? (await store.get(unsizedFile(photo.id))))?.data
+	)
 }

@@ -28,6 +28,8 @@ export function addProductTests({ url, database, office }: Office): void {
 			expect(await page.getByText('Product name is required').count()).toBe(0)
 			await page.getByLabel('Selling price').fill('20000')
 			await page.getByLabel('Cost price').fill('cheap FCFA')
+			expect(await page.getByLabel('Selling price').inputValue()).toBe('20,000 FCFA')
+			await page.getByLabel('Selling price').fill('about 20000')
 			await add.click()
 			await page.getByText("Selling price should include 'FCFA' (e.g., '20,000 FCFA')").waitFor()
 			await page.getByText('Invalid price format. Please enter a valid numeric price.').waitFor()
@@ -97,7 +99,9 @@ export function addProductTests({ url, database, office }: Office): void {
 			const { rows } = await database.query('select numeric_id from products where id = $1', [id])
 			await row(page, name).getByText(`0${rows[0].numeric_id}`).first().waitFor()
 			const file = await row(page, name).locator('img').getAttribute('src')
-			expect((await fetch(url(file!))).headers.get('Content-Type')).toBe('image/webp')
+			await expect
+				.poll(async () => (await fetch(url(file!))).headers.get('Content-Type'), SOON)
+				.toBe('image/webp')
 		})
 	})
 }

@@ -1,9 +1,13 @@
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../../../support/browser/axe.ts'
 import { PHONE } from '../../../support/browser/browser.ts'
-import type { Office } from '../office.ts'
+import { phonePhoto, topAndBottom } from '../../../support/samples/phone-photo.ts'
+import { unique } from '../../../support/samples/unique.ts'
+import { type Office, SOON } from '../office.ts'
+import { fill } from './setup.ts'
 
 export function photoTests({ url, database, office }: Office): void {
 	describe('A-ADD-08 a photo comes into the shop', () => {
@@ -15,24 +19,45 @@ export function photoTests({ url, database, office }: Office): void {
 			await bring()
 			await preview.locator('picture img').waitFor({ timeout: 45_000 })
 			const src = (await preview.locator('picture img').getAttribute('src'))!
-			expect((await fetch(url(src))).headers.get('Content-Type')).toBe('image/webp')
+			// The photo itself stands in until its sizes are made.
+			await expect
+				.poll(async () => (await fetch(url(src))).headers.get('Content-Type'), SOON)
+				.toBe('image/webp')
 			const { rows } = await database.query('select width, height from media where id = $1', [
 				src.split('/')[2],
 			])
 			expect(rows).toHaveLength(1)
 		}
 
-		test('from the camera of a phone', async () => {
+		test('from the camera of a phone: small, upright and without its place before it travels; sent again after a failure; saved as soon as it is sent', async () => {
 			const page = await office('/admin/products/add', PHONE)
 			const camera = page.locator('input[type=file][capture]')
 			expect(await camera.getAttribute('capture')).toBe('environment')
 			expect(await camera.getAttribute('accept')).toBe('image/png,image/jpeg,image/webp')
-			await isStored(page, async () => {
-				const chooser = page.waitForEvent('filechooser')
-				await page.getByText('Take a photo').click()
-				await (await chooser).setFiles(photoFile('0a3fdb707286efcc535f'))
-			})
+			const refusal = { body: '{"problem":"Please try again."}\n' }
+			await page.route('**/admin/media', (route) => route.fulfill(refusal), { times: 1 })
+			const chooser = page.waitForEvent('filechooser')
+			await page.getByText('Take a photo').click()
+			await (await chooser).setFiles({ name: 'p.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
+			const retry = page.getByRole('button', { name: 'Retry' })
+			await retry.waitFor()
 			expect(await axeViolations(page)).toEqual([])
+
+			const { promise: typed, resolve: send } = Promise.withResolvers<void>()
+			await page.route('**/admin/media', (route) => typed.then(() => route.continue()), { times: 1 })
+			const sent = page.waitForRequest('**/admin/media')
+			await retry.click()
+			const body = (await sent).postDataBuffer()!
+			const { width, height, exif, xmp, orientation } = await sharp(body).metadata()
+			expect({ width, height, exif, xmp, orientation }).toEqual({ width: 1200, height: 1600 })
+			const [top, bottom] = await topAndBottom(body)
+			expect([top!.r > top!.b, bottom!.b > bottom!.r]).toEqual([true, true])
+
+			await fill(page, unique('Camera'))
+			await page.getByRole('button', { name: 'Add Product' }).click()
+			await page.getByRole('button', { name: 'Waiting for the photos…' }).waitFor()
+			send()
+			await page.waitForURL('**/admin/products/success?product=camera*')
 		})
 
 		test('by a drop on its field', async () => {
