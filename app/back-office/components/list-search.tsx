@@ -69,7 +69,7 @@ export function ListSearch({
 		<form
 			ref={form}
 			role="search"
-			className="group/search flex min-w-0 basis-full flex-wrap gap-2 sm:flex-1 sm:basis-auto"
+			className="group/search flex min-w-0 basis-full flex-wrap items-end gap-2 sm:flex-1 sm:basis-auto"
 			onChange={(event) => later((event.target as HTMLElement).tagName === 'SELECT' ? 0 : PAUSE_MS)}
 			onBlur={() => {
 				// Leaving the field ends typing.
@@ -126,7 +126,7 @@ export function FilterSelect({
 			name={name}
 			defaultValue={value}
 			aria-label={label}
-			className={`${BOX} max-sm:max-w-[54%] max-sm:min-w-0 max-sm:px-2 max-sm:group-has-[select~select]/search:flex-1`}
+			className={`${BOX} max-sm:max-w-[54%] max-sm:min-w-0 max-sm:px-1.5 max-sm:text-sm max-sm:group-has-[select~select]/search:flex-1`}
 		>
 			<option value="">{all}</option>
 			<Options of={options} />
