@@ -11,6 +11,8 @@ export type Outcome<Errors = Record<string, string>> = {
 	errors?: Errors
 	/** The server was not reached: reloading the page's data would fail too. */
 	unreached?: boolean
+	/** Whether it was done is not known: the same request, sent again, settles it. */
+	retry?: boolean
 }
 
 /** Shows the outcome as a toast, once, and then calls `then`. */
@@ -37,8 +39,8 @@ export async function failureAsOutcome<T>(
 		return await serverAction()
 	} catch (error) {
 		if (error instanceof Response) throw error
-		if (isRouteErrorResponse(error)) return { ok: false, message: failed() }
-		return { ok: false, message: m.office_product_problem_connection(), unreached: true }
+		if (isRouteErrorResponse(error)) return { ok: false, message: failed(), retry: true }
+		return { ok: false, message: m.office_product_problem_connection(), unreached: true, retry: true }
 	}
 }
 

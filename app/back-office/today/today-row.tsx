@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { statusName } from '~/features/orders/list/order-words.ts'
 import type { WaitingOrder } from '~/features/orders/list/today.ts'
@@ -11,6 +11,7 @@ import { Money } from '../components/money.tsx'
 import { priceText } from '../components/number-text.ts'
 import { CustomerChat } from '../orders/customer-chat.tsx'
 import type { Outcome } from '../requests/outcome.ts'
+import { newRequestId } from '../requests/request-id.ts'
 import type { Pin, PinEvent } from './pinned-rows.ts'
 import { WaitingTime } from './waiting-time.tsx'
 
@@ -43,8 +44,10 @@ export function TodayRow({
 	const answer = work.data
 	const { id } = order
 	const undoable = held?.undoable ?? false
+	/** It failed on the way: the row keeps its place, and Retry sends the same again. */
+	const unanswered = answer?.retry ?? false
 	useEffect(() => {
-		if (!answer) return
+		if (!answer || answer.retry) return
 		pin(answer.order ? { kind: 'moved', order: answer.order } : { kind: 'failed', id })
 		if (answer.order) say(sentences(answer.message, profitText(answer.order.profit)))
 	}, [answer, id, pin, say])
@@ -55,6 +58,14 @@ export function TodayRow({
 		const end = setTimeout(() => pin({ kind: 'undo-ended', id }), UNDO_MS)
 		return () => clearTimeout(end)
 	}, [undoable, answer, id, pin])
+	const request = useRef<Record<string, string>>(undefined)
+	const post = () => work.submit(request.current!, { method: 'post', action: ACTION })
+	const send = (fields: Record<string, string>) => {
+		request.current = { id: String(id), version: String(order.version), requestId: newRequestId(), ...fields }
+		// Before the request, so that the row is pinned when its response arrives.
+		pin({ kind: 'tapped', group, index, order })
+		post()
+	}
 
 	const step = nextStep(order.status)
 	// When the focused button disappears, the focus moves to another button of this row.
@@ -64,7 +75,7 @@ export function TodayRow({
 	useEffect(() => {
 		if (working.current && document.activeElement === document.body)
 			form.current?.querySelector('button')?.focus({ preventScroll: true })
-	}, [undoable, step])
+	}, [undoable, step, unanswered])
 	const moved = held && answer?.order?.version === order.version ? answer.order : undefined
 	const failed = answer?.ok === false && !busy
 	/** Ignores a double tap: by then the button means something else. */
@@ -104,8 +115,11 @@ export function TodayRow({
 			<work.Form
 				method="post"
 				action={ACTION}
-				// Before the request, so that the row is pinned when its response arrives.
-				onSubmit={() => pin({ kind: 'tapped', group, index, order })}
+				onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+					event.preventDefault()
+					const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+					send({ intent: (submitter as HTMLButtonElement).value })
+				}}
 				ref={form}
 				onFocus={() => {
 					working.current = true
@@ -120,7 +134,19 @@ export function TodayRow({
 				<CustomerChat order={order} noteAt={ACTION} size="sm">
 					<span className="sr-only">{m.today_chat({ name: order.customerName })}</span>
 				</CustomerChat>
-				{undoable ? (
+				{unanswered ? (
+					<Button
+						look="secondary"
+						size="sm"
+						className="flex-1 aria-busy:opacity-50"
+						onClick={() => busy || post()}
+						aria-busy={busy || undefined}
+						aria-label={m.today_step_of({ status: m.admin_retry(), name: order.customerName })}
+					>
+						{m.admin_retry()}
+					</Button>
+				) : null}
+				{undoable && !unanswered ? (
 					<Button
 						type="submit"
 						name="intent"
@@ -134,7 +160,7 @@ export function TodayRow({
 						{m.today_undo()}
 					</Button>
 				) : null}
-				{step ? (
+				{step && !unanswered ? (
 					<Button
 						type="submit"
 						name="intent"

@@ -23,6 +23,8 @@ type Answer = {
 	order?: MovedOrder
 	/** Owners only. */
 	forbidden?: boolean
+	/** It may be sent again as it was. */
+	retry?: boolean
 }
 
 /** The actions for all staff; others need the permission to delete. */
@@ -90,7 +92,7 @@ export async function answerOrderForm(
 			return await work()
 		} catch (error) {
 			failed(what, error)
-			return problem()
+			return { ...problem(), retry: true }
 		}
 	}
 }

@@ -14,6 +14,11 @@ import type { Target } from './with-locked-order.server.ts'
 export const target = z.object({
 	id: z.coerce.number().int().min(1).max(2_147_483_647),
 	version: z.coerce.number().int().min(1),
+	/** A page that was opened before there were any sends none. */
+	requestId: z
+		.string()
+		.regex(/^[\w-]{8,64}$/)
+		.optional(),
 })
 
 const text = (most: number) => z.string().max(most).refine(isStorable)
