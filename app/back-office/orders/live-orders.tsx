@@ -4,7 +4,7 @@ import { m } from '~/paraglide/messages.js'
 import { toast } from '~/ui/toast.tsx'
 import { followOrders } from './follow-orders.ts'
 
-/** Shows a toast for each new order, and reloads the page's data. */
+/** Reloads the page's data for each new order, and shows a toast for those that nobody in the shop typed in. */
 export function LiveOrders({ mark }: { mark: { last: number; fresh: number[] } }) {
 	const { revalidate } = useRevalidator()
 	const refresh = useRef(revalidate)
@@ -18,10 +18,11 @@ export function LiveOrders({ mark }: { mark: { last: number; fresh: number[] } }
 			followOrders(start.current, {
 				connected: setConnected,
 				order: (order) => {
-					toast(m.office_live_new_order({ number: order.orderNumber }), {
-						tone: 'info',
-						text: `${order.customerName}: ${order.products}`,
-					})
+					if (order.source === 'website')
+						toast(m.office_live_new_order({ number: order.orderNumber }), {
+							tone: 'info',
+							text: `${order.customerName}: ${order.products}`,
+						})
 					refresh.current()
 				},
 			}),

@@ -2,14 +2,14 @@ import { type FocusEvent, type MouseEvent, type SubmitEvent, useEffect, useRef }
 import { Link, useFetcher } from 'react-router'
 import { statusName } from '~/features/orders/list/order-words.ts'
 import type { WaitingOrder } from '~/features/orders/list/today.ts'
-import { type MovedOrder, nextStep } from '~/features/orders/next-step.ts'
-import { isAssumed } from '~/features/orders/order-account.ts'
+import type { MovedOrder } from '~/features/orders/next-step.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { Money } from '../components/money.tsx'
 import { priceText } from '../components/number-text.ts'
 import { CustomerChat } from '../orders/customer-chat.tsx'
+import { PaymentQuestion } from '../orders/payment-question.tsx'
+import { ToCollect } from '../orders/to-collect.tsx'
 import type { Outcome } from '../requests/outcome.ts'
 import { newRequestId } from '../requests/request-id.ts'
 import type { Pin, PinEvent } from './pinned-rows.ts'
@@ -49,7 +49,7 @@ export function TodayRow({
 	useEffect(() => {
 		if (!answer || answer.retry) return
 		pin(answer.order ? { kind: 'moved', order: answer.order } : { kind: 'failed', id })
-		if (answer.order) say(sentences(answer.message, profitText(answer.order.profit)))
+		if (answer.order) say(sentences(answer.message, answer.text, profitText(answer.order.profit)))
 	}, [answer, id, pin, say])
 	// Restarts for each step.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -67,15 +67,16 @@ export function TodayRow({
 		post()
 	}
 
-	const step = nextStep(order.status)
+	const step = order.next
+	const asking = held?.asking ?? false
 	// When the focused button disappears, the focus moves to another button of this row.
 	const form = useRef<HTMLFormElement>(null)
 	const working = useRef(false)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when the buttons change
 	useEffect(() => {
 		if (working.current && document.activeElement === document.body)
-			form.current?.querySelector('button')?.focus({ preventScroll: true })
-	}, [undoable, step, unanswered])
+			form.current?.querySelector<HTMLElement>('fieldset, button, a')?.focus({ preventScroll: true })
+	}, [undoable, step, unanswered, asking])
 	const moved = held && answer?.order?.version === order.version ? answer.order : undefined
 	const failed = answer?.ok === false && !busy
 	/** Ignores a double tap: by then the button means something else. */
@@ -94,7 +95,7 @@ export function TodayRow({
 							{order.totalAmount === null ? (
 								<span className="text-smoke">{m.today_no_price()}</span>
 							) : (
-								<Money francs={order.totalAmount} estimated={isAssumed(order)} />
+								<ToCollect order={order} />
 							)}
 						</span>
 					</span>
@@ -127,10 +128,21 @@ export function TodayRow({
 				onBlur={({ relatedTarget }: FocusEvent) => {
 					if (relatedTarget) working.current = false
 				}}
-				className="flex shrink-0 gap-2 md:w-72 xl:w-auto"
+				className="flex shrink-0 flex-wrap gap-2 md:w-72 xl:w-auto"
 			>
 				<input type="hidden" name="id" value={order.id} />
 				<input type="hidden" name="version" value={order.version} />
+				{asking && !unanswered ? (
+					<PaymentQuestion
+						due={order.due}
+						busy={busy}
+						onPaid={(way) => {
+							const payments = JSON.stringify([{ way, amount: String(order.due), reference: '' }])
+							send({ intent: 'update', payments })
+						}}
+						onNotYet={() => pin({ kind: 'not-paid-yet', id })}
+					/>
+				) : null}
 				<CustomerChat order={order} noteAt={ACTION} size="sm">
 					<span className="sr-only">{m.today_chat({ name: order.customerName })}</span>
 				</CustomerChat>

@@ -42,10 +42,11 @@ test('a step and a payment whose answer was lost when the shop was killed are th
 		cookie: owner.cookie,
 	})
 	const payment = '[{"way":"mtn","amount":"26000","reference":"","paidOn":"2026-01-31"}]'
-	for (const fields of [
+	const requests: Record<string, string>[] = [
 		{ intent: 'next-step', version: '1', requestId: 'killed-at-a-step' },
 		{ intent: 'update', version: '2', requestId: 'killed-at-a-payment', payments: payment },
-	]) {
+	]
+	for (const fields of requests) {
 		const body = new URLSearchParams({ id: String(rows[0].id), ...fields })
 		expect((await cut.ask('/admin/orders.data', { body })).status).toBe(0)
 		await shop.untilReady()

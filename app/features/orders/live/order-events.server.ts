@@ -28,6 +28,7 @@ const columns = {
 	orderNumber: orders.orderNumber,
 	customerName: orders.customerName,
 	products: sql<string>`left(${orders.products}, 120)`,
+	source: orders.orderSource,
 }
 
 /** The position of a page when it is loaded: the last order, and those so recent that they might be sent again. */
