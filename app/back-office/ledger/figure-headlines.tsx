@@ -1,5 +1,6 @@
 import type { LedgerFigures } from '~/features/ledger/figures/figures.ts'
 import { m } from '~/paraglide/messages.js'
+import { deliveredText } from '../components/count-words.ts'
 import { estimatedText } from '../components/estimated-text.ts'
 import { type FigureCard, FigureCards } from '../components/figure-cards.tsx'
 import { countText, priceText } from '../components/number-text.ts'
@@ -20,7 +21,7 @@ export function FigureHeadlines({
 			</span>
 		)),
 	})
-	const count = m.profit_orders_count({ count: countText(during.orders) })
+	const count = deliveredText(during.orders)
 	const unpriced = during.unpriced > 0 ? m.ledger_unpriced({ count: countText(during.unpriced) }) : ''
 	const ridden = (sums: typeof during) => sums.fees - sums.spent.rider
 	return (

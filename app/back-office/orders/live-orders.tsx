@@ -18,7 +18,7 @@ export function LiveOrders({ mark }: { mark: { last: number; fresh: number[] } }
 			followOrders(start.current, {
 				connected: setConnected,
 				order: (order) => {
-					if (order.source === 'website')
+					if (!order.typedIn)
 						toast(m.office_live_new_order({ number: order.orderNumber }), {
 							tone: 'info',
 							text: `${order.customerName}: ${order.products}`,

@@ -11,6 +11,7 @@ import { isAssumed } from '~/features/orders/order-account.ts'
 import { m } from '~/paraglide/messages.js'
 import { momentText, monthText } from '~/shop/dates.ts'
 import { Table } from '~/ui/table.tsx'
+import { ordersText } from '../components/count-words.ts'
 import { estimatedText } from '../components/estimated-text.ts'
 import { type FigureCard, FigureCards } from '../components/figure-cards.tsx'
 import { Money } from '../components/money.tsx'
@@ -156,7 +157,7 @@ export function HourChart({ hours }: { hours: number[] }) {
 	return (
 		<div className="rounded-md border border-sand bg-paper p-3">
 			<p className="mb-2 text-sm text-smoke">
-				{m.analytics_busiest({ hour: hourText(busiest), orders: countText(hours[busiest] ?? 0) })}
+				{m.analytics_busiest({ hour: hourText(busiest), orders: ordersText(hours[busiest] ?? 0) })}
 			</p>
 			<ColumnChart
 				everyName={6}

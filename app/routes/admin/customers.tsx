@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, useFetcher } from 'react-router'
+import { ordersText } from '~/back-office/components/count-words.ts'
 import { ExportLink } from '~/back-office/components/export-link.tsx'
 import { FigureCards } from '~/back-office/components/figure-cards.tsx'
 import { ListSearch } from '~/back-office/components/list-search.tsx'
@@ -139,7 +140,7 @@ function useDone(name: 'erase' | 'free' | 'contact', close: () => void): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, whatever the URL is by then
 	useEffect(() => {
 		if (!answer?.ok) return
-		const orders = countText(answer.orders)
+		const orders = ordersText(answer.orders)
 		if (answer.done === 'forgotten')
 			toast(m.customers_traces_done(), { text: m.customers_traces_done_text() })
 		else if (answer.done === 'freed') toast(m.customers_freed(), { text: m.customers_freed_text() })

@@ -146,5 +146,6 @@ export type NewOrderEvent = {
 	orderNumber: string
 	customerName: string
 	products: string
-	source: string
+	/** By somebody in the shop: nothing to be told of. */
+	typedIn: boolean
 }
