@@ -35,12 +35,16 @@ export async function failureAsOutcome<T>(
 	serverAction: () => Promise<T>,
 	failed: () => string,
 ): Promise<T | Outcome<never>> {
+	const page = location.href
 	try {
 		return await serverAction()
 	} catch (error) {
 		if (error instanceof Response) throw error
-		if (isRouteErrorResponse(error)) return { ok: false, message: failed(), retry: true }
-		return { ok: false, message: m.office_product_problem_connection(), unreached: true, retry: true }
+		const unreached = !isRouteErrorResponse(error)
+		const message = unreached ? m.office_product_problem_connection() : failed()
+		// Whoever has left the page by then would not read it there.
+		if (location.href !== page) toast(message, { tone: 'danger' })
+		return { ok: false, message, unreached, retry: true }
 	}
 }
 

@@ -69,13 +69,14 @@ export function TodayRow({
 
 	const step = order.next
 	const asking = held?.asking ?? false
-	// When the focused button disappears, the focus moves to another button of this row.
+	// When the focused button disappears, the focus moves to the question or another button of this row.
 	const form = useRef<HTMLFormElement>(null)
 	const working = useRef(false)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when the buttons change
 	useEffect(() => {
-		if (working.current && document.activeElement === document.body)
-			form.current?.querySelector<HTMLElement>('fieldset, button, a')?.focus({ preventScroll: true })
+		if (!working.current || document.activeElement !== document.body) return
+		const found = ['fieldset', 'button', 'a'].map((kind) => form.current?.querySelector<HTMLElement>(kind))
+		found.find(Boolean)?.focus({ preventScroll: true })
 	}, [undoable, step, unanswered, asking])
 	const moved = held && answer?.order?.version === order.version ? answer.order : undefined
 	const failed = answer?.ok === false && !busy
