@@ -9,8 +9,7 @@ import { m } from '~/paraglide/messages.js'
 import { dayText } from '~/shop/dates.ts'
 import { Button } from '~/ui/button.tsx'
 import { CheckboxField } from '~/ui/field.tsx'
-import { ordersText } from '../components/count-words.ts'
-import { countText } from '../components/number-text.ts'
+import { countText, ordersText } from '../components/number-text.ts'
 
 export type Erasure =
 	| { ok: true; done: 'erased' | 'freed' | 'forgotten'; orders: number }

@@ -1,9 +1,8 @@
 import type { LedgerFigures } from '~/features/ledger/figures/figures.ts'
 import { m } from '~/paraglide/messages.js'
-import { deliveredText } from '../components/count-words.ts'
 import { estimatedText } from '../components/estimated-text.ts'
 import { type FigureCard, FigureCards } from '../components/figure-cards.tsx'
-import { countText, priceText } from '../components/number-text.ts'
+import { countText, deliveredText, priceText } from '../components/number-text.ts'
 
 /** The sums of a period, each with that of the period before. `expensesLink` opens its expenses. */
 export function FigureHeadlines({

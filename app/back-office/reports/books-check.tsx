@@ -2,7 +2,7 @@ import type { BooksCheck } from '~/features/ledger/books-check.ts'
 import { m } from '~/paraglide/messages.js'
 import { momentText } from '~/shop/dates.ts'
 import { Notice } from '~/ui/notice.tsx'
-import { ordersText } from '../components/count-words.ts'
+import { ordersText } from '../components/number-text.ts'
 
 /** The result of the daily look at the books; nothing until there is one. */
 export function BooksChecked({ check }: { check: BooksCheck | undefined }) {
