@@ -1,7 +1,7 @@
 // The settings of this thread: what the back office saved, else the environment. Cached in memory, so that a page costs
 // no query; app/features/settings/settings.server.ts loads them and is notified of changes.
 import { config } from './process/config.server.ts'
-import type { SavedSettings } from './shop-settings.ts'
+import { type SavedSettings, SKIPPABLE_STEPS } from './shop-settings.ts'
 
 // In development Vite reloads modules after an edit; the cache must survive that.
 const global = globalThis as { sillageSettings?: SavedSettings }
@@ -38,3 +38,5 @@ export const shopSettings = (): SavedSettings & ReturnType<typeof defaultSetting
 	...defaultSettings(),
 	...savedSettings(),
 })
+
+export const skippedSteps = () => SKIPPABLE_STEPS.filter((step) => savedSettings()[`skip.${step}`])

@@ -1,7 +1,7 @@
 // What the owner can set in the back office. One value for each field of the settings page, under its stored name.
 import type { Language } from './language.ts'
 import type { TOWNS } from './towns.ts'
-import type { PaymentWay } from './vocabulary.ts'
+import type { OrderStatus, PaymentWay } from './vocabulary.ts'
 
 export type Town = (typeof TOWNS)[number]
 
@@ -20,6 +20,9 @@ export const SELLER_MESSAGES = [
 	'reminder',
 ] as const
 export type SellerMessage = (typeof SELLER_MESSAGES)[number]
+
+/** The steps of an order that a shop may leave out. */
+export const SKIPPABLE_STEPS = ['contacted', 'processing'] as const satisfies OrderStatus[]
 
 export type SettingValues = {
 	name: string
@@ -42,7 +45,9 @@ export type SettingValues = {
 	[name in `delivery.${Town}.days`]: [number, number]
 } & { [name in `payment.${PaymentWay}`]: true } & {
 	[name in `payment.${PaymentWay}.${Language}`]: string
-} & { [name in `message.${VisitorMessage | SellerMessage}.${Language}`]: string }
+} & { [name in `skip.${(typeof SKIPPABLE_STEPS)[number]}`]: true } & {
+	[name in `message.${VisitorMessage | SellerMessage}.${Language}`]: string
+}
 
 export type SettingName = keyof SettingValues
 export type SavedSettings = Partial<SettingValues>

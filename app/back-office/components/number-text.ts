@@ -1,3 +1,4 @@
+import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 
@@ -14,3 +15,10 @@ export const decimalText = (number: number): string => {
 /** Margins have one decimal (B §9). */
 export const percentText = (percent: number): string =>
 	language() === 'fr' ? `${decimalText(percent)}\u00a0%` : `${decimalText(percent)}%`
+
+/** '1 order', '1,200 orders' */
+export const ordersText = (count: number): string =>
+	count === 1 ? m.owed_orders_one() : m.owed_orders({ n: countText(count) })
+
+export const deliveredText = (count: number): string =>
+	count === 1 ? m.profit_orders_count_one() : m.profit_orders_count({ count: countText(count) })

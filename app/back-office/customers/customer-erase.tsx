@@ -9,7 +9,7 @@ import { m } from '~/paraglide/messages.js'
 import { dayText } from '~/shop/dates.ts'
 import { Button } from '~/ui/button.tsx'
 import { CheckboxField } from '~/ui/field.tsx'
-import { countText } from '../components/number-text.ts'
+import { countText, ordersText } from '../components/number-text.ts'
 
 export type Erasure =
 	| { ok: true; done: 'erased' | 'freed' | 'forgotten'; orders: number }
@@ -95,7 +95,7 @@ export function EraseCustomer({ person, name, ownOrders, others }: Details) {
 			actions={others.length > 0 ? [erase, eraseOthers] : [erase]}
 		>
 			<h3 className="text-base">{m.customers_erase_title({ name })}</h3>
-			<p>{m.customers_erase_text({ orders: countText(ownOrders) })}</p>
+			<p>{m.customers_erase_text({ orders: ordersText(ownOrders) })}</p>
 			{others.length > 0 ? <Others others={others} /> : null}
 		</Folded>
 	)
@@ -136,7 +136,7 @@ export function FreeAddress({ person, email, ownOrders }: Details) {
 			confirm={m.customers_free_confirm()}
 			actions={[{ intent: 'free', label: m.customers_free() }]}
 		>
-			<p>{m.customers_free_text({ email: email ?? '', orders: countText(ownOrders) })}</p>
+			<p>{m.customers_free_text({ email: email ?? '', orders: ordersText(ownOrders) })}</p>
 		</Folded>
 	)
 }

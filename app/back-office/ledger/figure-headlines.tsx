@@ -2,7 +2,7 @@ import type { LedgerFigures } from '~/features/ledger/figures/figures.ts'
 import { m } from '~/paraglide/messages.js'
 import { estimatedText } from '../components/estimated-text.ts'
 import { type FigureCard, FigureCards } from '../components/figure-cards.tsx'
-import { countText, priceText } from '../components/number-text.ts'
+import { countText, deliveredText, priceText } from '../components/number-text.ts'
 
 /** The sums of a period, each with that of the period before. `expensesLink` opens its expenses. */
 export function FigureHeadlines({
@@ -20,7 +20,7 @@ export function FigureHeadlines({
 			</span>
 		)),
 	})
-	const count = m.profit_orders_count({ count: countText(during.orders) })
+	const count = deliveredText(during.orders)
 	const unpriced = during.unpriced > 0 ? m.ledger_unpriced({ count: countText(during.unpriced) }) : ''
 	const ridden = (sums: typeof during) => sums.fees - sums.spent.rider
 	return (

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { toast } from '~/ui/toast.tsx'
 import { followOrders, newOrderWords } from './follow-orders.ts'
 
-/** Shows a toast for each new order, and reloads the page's data. */
+/** Reloads the page's data for each new order, and shows a toast for those that nobody in the shop typed in. */
 export function LiveOrders({ mark }: { mark: { last: number; fresh: number[] } }) {
 	const { revalidate } = useRevalidator()
 	const refresh = useRef(revalidate)
@@ -17,8 +17,10 @@ export function LiveOrders({ mark }: { mark: { last: number; fresh: number[] } }
 			followOrders(start.current, {
 				connected: setConnected,
 				order: (order) => {
-					const { title, text } = newOrderWords(order)
-					toast(title, { tone: 'info', text })
+					if (!order.typedIn) {
+						const { title, text } = newOrderWords(order)
+						toast(title, { tone: 'info', text })
+					}
 					refresh.current()
 				},
 			}),

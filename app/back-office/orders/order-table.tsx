@@ -8,10 +8,10 @@ import { buttonClass } from '~/ui/button.tsx'
 import { type Column, Table } from '~/ui/table.tsx'
 import { type RowSelection, selectionColumn } from '../bulk/row-selection.tsx'
 import { Money } from '../components/money.tsx'
-import { priceText } from '../components/number-text.ts'
 import { useQueryLink } from '../requests/use-query-link.ts'
 import { CustomerChat } from './customer-chat.tsx'
 import { StatusBadge, WaitingBadge } from './order-badges.tsx'
+import { ToCollect } from './to-collect.tsx'
 
 /**
  * Newest first. The order number, or the name on a phone, opens the details. A phone shows an order in two lines;
@@ -69,8 +69,7 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 				<>
 					<p className="line-clamp-2 max-w-80 min-w-28 wrap-anywhere">{order.products}</p>
 					<p className="font-medium tabular-nums xl:hidden">
-						<Money francs={order.totalAmount} estimated={isAssumed(order)} />
-						<StillDue order={order} />
+						<ToCollect order={order} />
 					</p>
 				</>
 			),
@@ -93,22 +92,15 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 		},
 		{
 			header: m.office_order_total(),
-			cell: (order) => (
-				<>
-					<Money francs={order.totalAmount} estimated={isAssumed(order)} />
-					<span className="text-xs whitespace-normal min-[1400px]:hidden">
-						<StillDue order={order} />
-					</span>
-				</>
-			),
-			numeric: true,
-			className: 'max-xl:hidden',
-		},
-		{
-			header: m.owed_due(),
-			cell: ({ owed }) => (owed > 0 ? priceText(owed) : null),
+			cell: (order) => <Money francs={order.totalAmount} estimated={isAssumed(order)} />,
 			numeric: true,
 			className: 'max-[1399px]:hidden',
+		},
+		{
+			header: m.owed_collect(),
+			cell: (order) => <ToCollect order={order} />,
+			numeric: true,
+			className: 'max-xl:hidden',
 		},
 		{
 			header: m.office_order_date(),
@@ -152,12 +144,7 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 
 type OrderLink = { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void }
 
-function StillDue({ order: { owed } }: { order: AdminOrder }) {
-	if (owed === 0) return null
-	return <span className="block text-ember">{m.owed_due_short({ amount: priceText(owed) })}</span>
-}
-
-/** Name and what is still due, else the amount; products, town and status. The whole area opens the details. */
+/** Name and what is to collect; products, town and status. The whole area opens the details. */
 function TwoLines({ order, link }: { order: AdminOrder; link: OrderLink }) {
 	return (
 		<div className="order-in-two-lines">
@@ -167,11 +154,7 @@ function TwoLines({ order, link }: { order: AdminOrder; link: OrderLink }) {
 					<span className="sr-only">{`, ${order.orderNumber}`}</span>
 				</a>
 				<b>
-					{order.owed > 0 ? (
-						<StillDue order={order} />
-					) : (
-						<Money francs={order.totalAmount} estimated={isAssumed(order)} />
-					)}
+					<ToCollect order={order} />
 				</b>
 			</p>
 			<p>

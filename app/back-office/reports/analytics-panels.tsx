@@ -14,7 +14,7 @@ import { Table } from '~/ui/table.tsx'
 import { estimatedText } from '../components/estimated-text.ts'
 import { type FigureCard, FigureCards } from '../components/figure-cards.tsx'
 import { Money } from '../components/money.tsx'
-import { countText, decimalText, percentText, priceText } from '../components/number-text.ts'
+import { countText, decimalText, ordersText, percentText, priceText } from '../components/number-text.ts'
 import { Panel } from '../components/panel.tsx'
 import { StatusBadge } from '../orders/order-badges.tsx'
 import type { BarFill } from './bar.tsx'
@@ -156,7 +156,7 @@ export function HourChart({ hours }: { hours: number[] }) {
 	return (
 		<div className="rounded-md border border-sand bg-paper p-3">
 			<p className="mb-2 text-sm text-smoke">
-				{m.analytics_busiest({ hour: hourText(busiest), orders: countText(hours[busiest] ?? 0) })}
+				{m.analytics_busiest({ hour: hourText(busiest), orders: ordersText(hours[busiest] ?? 0) })}
 			</p>
 			<ColumnChart
 				everyName={6}

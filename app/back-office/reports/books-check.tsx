@@ -2,7 +2,7 @@ import type { BooksCheck } from '~/features/ledger/books-check.ts'
 import { m } from '~/paraglide/messages.js'
 import { momentText } from '~/shop/dates.ts'
 import { Notice } from '~/ui/notice.tsx'
-import { countText } from '../components/number-text.ts'
+import { ordersText } from '../components/number-text.ts'
 
 /** The result of the daily look at the books; nothing until there is one. */
 export function BooksChecked({ check }: { check: BooksCheck | undefined }) {
@@ -13,6 +13,6 @@ export function BooksChecked({ check }: { check: BooksCheck | undefined }) {
 			<p className="text-sm">{m.books_wrong_text({ numbers: check.wrong.join(', '), at })}</p>
 		</Notice>
 	) : (
-		<p className="text-xs text-smoke">{m.books_right({ count: countText(check.orders), at })}</p>
+		<p className="text-xs text-smoke">{m.books_right({ orders: ordersText(check.orders), at })}</p>
 	)
 }

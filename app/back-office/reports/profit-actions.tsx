@@ -67,7 +67,7 @@ export function ProfitActions({ plan, debugging }: { plan: RecalculationPlan; de
 			) : null}
 			<ConfirmDialog
 				title={m.profit_recalculate()}
-				question={isAsked ? m.profit_recalculate_question({ count: countText(wouldChange) }) : undefined}
+				question={isAsked ? recalculateQuestion(wouldChange) : undefined}
 				details={<ChangeList changes={preview.steps.flatMap(({ changes }) => changes)} of={wouldChange} />}
 				confirm={m.profit_recalculate()}
 				busy={false}
@@ -82,7 +82,7 @@ export function ProfitActions({ plan, debugging }: { plan: RecalculationPlan; de
 			) : null}
 			{work.state === 'done' ? (
 				<Notice tone="success" title={m.profit_recalculated({ n: countText(recalculated) })}>
-					{unchanged > 0 ? <p className="text-sm">{m.profit_kept({ n: countText(unchanged) })}</p> : null}
+					{unchanged > 0 ? <p className="text-sm">{keptText(unchanged)}</p> : null}
 				</Notice>
 			) : null}
 			{current.state === 'failed' ? (
@@ -120,3 +120,11 @@ function ChangeList({ changes, of }: { changes: TotalsChange[]; of: number }) {
 		</ul>
 	)
 }
+
+const recalculateQuestion = (count: number): string =>
+	count === 1
+		? m.profit_recalculate_question_one()
+		: m.profit_recalculate_question({ count: countText(count) })
+
+const keptText = (count: number): string =>
+	count === 1 ? m.profit_kept_one() : m.profit_kept({ n: countText(count) })

@@ -11,6 +11,8 @@ export type Outcome<Errors = Record<string, string>> = {
 	errors?: Errors
 	/** The server was not reached: reloading the page's data would fail too. */
 	unreached?: boolean
+	/** Whether it was done is not known: the same request, sent again, settles it. */
+	retry?: boolean
 }
 
 /** Shows the outcome as a toast, once, and then calls `then`. */
@@ -33,12 +35,16 @@ export async function failureAsOutcome<T>(
 	serverAction: () => Promise<T>,
 	failed: () => string,
 ): Promise<T | Outcome<never>> {
+	const page = location.href
 	try {
 		return await serverAction()
 	} catch (error) {
 		if (error instanceof Response) throw error
-		if (isRouteErrorResponse(error)) return { ok: false, message: failed() }
-		return { ok: false, message: m.office_product_problem_connection(), unreached: true }
+		const unreached = !isRouteErrorResponse(error)
+		const message = unreached ? m.office_product_problem_connection() : failed()
+		// Whoever has left the page by then would not read it there.
+		if (location.href !== page) toast(message, { tone: 'danger' })
+		return { ok: false, message, unreached, retry: true }
 	}
 }
 

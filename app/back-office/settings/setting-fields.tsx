@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { paymentWayName } from '~/features/settings/delivery-and-payment.tsx'
+import { settingLabel } from '~/features/settings/setting-label.ts'
 import type { Section } from '~/features/settings/settings.ts'
 import { m } from '~/paraglide/messages.js'
+import { type SettingName, SKIPPABLE_STEPS } from '~/shop/shop-settings.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { PAYMENT_WAYS } from '~/shop/vocabulary.ts'
 import { CheckboxField, SelectField, TextArea, TextField } from '~/ui/field.tsx'
@@ -17,6 +19,7 @@ export const SECTION_FIELDS: Record<Section, (props: Props) => ReactNode> = {
 	offer: OfferFields,
 	delivery: DeliveryFields,
 	payment: PaymentFields,
+	steps: StepFields,
 	messages: MessageFields,
 }
 
@@ -145,7 +148,7 @@ function Cell({
 	label,
 	inputMode,
 }: Pick<Props, 'form'> & {
-	name: Parameters<SectionForm['field']>[0]
+	name: SettingName
 	label: string
 	inputMode: 'numeric' | 'text'
 }) {
@@ -180,21 +183,10 @@ function PaymentFields({ form }: Props) {
 			<p className="text-sm text-smoke">{m.settings_payment_lead()}</p>
 			{PAYMENT_WAYS.map((way) => {
 				const name = paymentWayName(way)
-				const { hint, error, defaultValue, ...box } = form.field(`payment.${way}`)
 				return (
 					<fieldset key={way} className="flex flex-col gap-3 border-t border-sand pt-2">
 						<legend className="sr-only">{name}</legend>
-						<CheckboxField
-							{...box}
-							value="on"
-							defaultChecked={defaultValue === 'on'}
-							error={error}
-							label={
-								<>
-									{name} <span className="text-sm text-smoke">· {form.mark(`payment.${way}`)}</span>
-								</>
-							}
-						/>
+						<Tick form={form} name={`payment.${way}`} label={name} />
 						<TextField
 							{...form.field(`payment.${way}.en`)}
 							label={m.settings_payment_text_en({ way: name })}
@@ -209,5 +201,33 @@ function PaymentFields({ form }: Props) {
 				)
 			})}
 		</>
+	)
+}
+
+function StepFields({ form }: Props) {
+	return (
+		<>
+			<p className="text-sm text-smoke">{m.settings_skip_lead()}</p>
+			{SKIPPABLE_STEPS.map((step) => (
+				<Tick key={step} form={form} name={`skip.${step}`} label={settingLabel(`skip.${step}`)} />
+			))}
+		</>
+	)
+}
+
+function Tick({ form, name, label }: Pick<Props, 'form'> & { name: SettingName; label: string }) {
+	const { hint, error, defaultValue, ...box } = form.field(name)
+	return (
+		<CheckboxField
+			{...box}
+			value="on"
+			defaultChecked={defaultValue === 'on'}
+			error={error}
+			label={
+				<>
+					{label} <span className="text-sm text-smoke">· {form.mark(name)}</span>
+				</>
+			}
+		/>
 	)
 }

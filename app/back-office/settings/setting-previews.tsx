@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import { stepsAhead } from '~/features/orders/tracking/order-view.ts'
 import { DeliveryList, PaymentList } from '~/features/settings/delivery-and-payment.tsx'
 import { BadInput, days } from '~/features/settings/setting-kinds.ts'
 import type { Section } from '~/features/settings/settings.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice, parsePrice } from '~/shop/money.ts'
+import { SKIPPABLE_STEPS } from '~/shop/shop-settings.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { PAYMENT_WAYS } from '~/shop/vocabulary.ts'
 import { Icon } from '~/ui/icon.tsx'
+import { StatusBadge } from '../orders/order-badges.tsx'
 import { MessagePreview } from './message-preview.tsx'
 import type { SectionForm } from './section-form.ts'
 
@@ -20,6 +23,7 @@ export const SECTION_PREVIEWS: Record<Section, (props: Props) => ReactNode> = {
 	offer: BannerPreview,
 	delivery: DeliveryPreview,
 	payment: PaymentPreview,
+	steps: StepsPreview,
 	messages: MessagePreview,
 }
 
@@ -75,6 +79,19 @@ function BannerPreview({ form: { shown } }: Props) {
 				{m.trust_delivery({ amount: formatPrice(freeFrom, language()) })}
 			</p>
 		</div>
+	)
+}
+
+function StepsPreview({ form: { shown } }: Props) {
+	const skipped = SKIPPABLE_STEPS.filter((step) => shown(`skip.${step}`) === 'on')
+	return (
+		<ol className={`${BOX} flex flex-col items-start gap-2`}>
+			{(['pending', ...stepsAhead('pending', skipped)] as const).map((status) => (
+				<li key={status}>
+					<StatusBadge status={status} />
+				</li>
+			))}
+		</ol>
 	)
 }
 

@@ -17,6 +17,7 @@ const TITLES: Record<Section, () => string> = {
 	offer: m.settings_section_offer,
 	delivery: m.settings_section_delivery,
 	payment: m.settings_section_payment,
+	steps: m.settings_section_steps,
 	messages: m.settings_section_messages,
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TodayGroup, WaitingOrder } from '~/features/orders/list/today.ts'
+import { nextStep } from '~/features/orders/next-step.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { type Pin, type PinEvent, type Pins, pinsAfter, withPins } from './pinned-rows.ts'
 
@@ -21,7 +22,8 @@ const order = (id: number, status: OrderStatus, version = 1): WaitingOrder => ({
 	amountKnown: false,
 	placedAt: '',
 	deliveryFee: null,
-	owed: 0,
+	due: 28_000,
+	next: nextStep(status, []),
 	privateLink: null,
 })
 const groups = (contact: WaitingOrder[], confirm: WaitingOrder[] = []): TodayGroup[] => [
@@ -43,7 +45,7 @@ const tap = (id: number, index: number, status: OrderStatus = 'pending', version
 })
 const moved = (id: number, status: OrderStatus, version: number): PinEvent => ({
 	kind: 'moved',
-	order: { id, status, version },
+	order: { id, status, version, next: nextStep(status, []), due: 28_000 },
 })
 
 test('a row stays where it was tapped while its order is in the next group already', () => {
@@ -104,4 +106,18 @@ test('tidying lets go of what is settled, and of nothing that is under way or ca
 		...([{ kind: 'undo-ended', id: 3 }, { kind: 'tidied' }] as const),
 	)
 	expect([...pins.keys()]).toEqual([1, 2])
+})
+
+test('after a delivery the row asks for the money and stays until that is answered; undone, paid or put off, it asks no more', () => {
+	const delivered = [tap(2, 0, 'processing'), moved(2, 'delivered', 2)]
+	const isAsking = (...events: PinEvent[]) => after(...delivered, ...events).get(2)?.asking
+	expect(isAsking()).toBe(true)
+	expect(isAsking({ kind: 'undo-ended', id: 2 }, { kind: 'tidied' })).toBe(true)
+	expect(isAsking({ kind: 'not-paid-yet', id: 2 })).toBe(false)
+	expect(isAsking(tap(2, 0, 'delivered', 2), moved(2, 'processing', 3))).toBe(false)
+	const paid = { id: 2, version: 3, status: 'delivered', next: undefined, due: 0 } as const
+	expect(isAsking(tap(2, 0, 'delivered', 2), { kind: 'moved', order: paid })).toBe(false)
+	// Without an answer the row stays too, with Retry.
+	expect(isAsking(tap(2, 0, 'delivered', 2), { kind: 'tidied' })).toBe(true)
+	expect(after(tap(2, 0), moved(2, 'contacted', 2)).get(2)?.asking).toBe(false)
 })

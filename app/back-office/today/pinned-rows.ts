@@ -2,7 +2,7 @@
 // Undo must be where the seller looks.
 
 import type { GroupName, TodayGroup, WaitingOrder } from '~/features/orders/list/today.ts'
-import { type MovedOrder, nextStep } from '~/features/orders/next-step.ts'
+import type { MovedOrder } from '~/features/orders/next-step.ts'
 
 export type Pin = {
 	group: GroupName
@@ -14,6 +14,8 @@ export type Pin = {
 	underWay: boolean
 	/** Undo is shown. */
 	undoable: boolean
+	/** Whether it was paid is asked. */
+	asking: boolean
 }
 export type Pins = ReadonlyMap<number, Pin>
 
@@ -22,6 +24,7 @@ export type PinEvent =
 	| { kind: 'moved'; order: MovedOrder }
 	| { kind: 'failed'; id: number }
 	| { kind: 'undo-ended'; id: number }
+	| { kind: 'not-paid-yet'; id: number }
 	/** After a reload of the list, or another page: rows may move again. */
 	| { kind: 'tidied' }
 
@@ -33,24 +36,26 @@ export function pinsAfter(pins: Pins, event: PinEvent): Pins {
 	switch (event.kind) {
 		case 'tapped': {
 			const { kind: _, ...tapped } = event
-			const { group, index, undoable } = pins.get(event.order.id) ?? { ...tapped, undoable: false }
-			const pin = { group, index, undoable, order: event.order, underWay: true }
-			return new Map(pins).set(event.order.id, pin)
+			const before = pins.get(event.order.id) ?? { ...tapped, undoable: false, asking: false }
+			return new Map(pins).set(event.order.id, { ...before, order: event.order, underWay: true })
 		}
 		case 'moved': {
-			const { id, version, status } = event.order
+			const { id, version, status, next, due } = event.order
 			return change(id, ({ order }) => ({
-				order: { ...order, version, status, hours: 0 },
+				order: { ...order, version, status, next, due, hours: 0 },
 				underWay: false,
-				undoable: status === nextStep(order.status),
+				undoable: status === order.next,
+				asking: status === 'delivered' && due > 0,
 			}))
 		}
 		case 'failed':
 			return change(event.id, () => ({ underWay: false }))
 		case 'undo-ended':
 			return change(event.id, () => ({ undoable: false }))
+		case 'not-paid-yet':
+			return change(event.id, () => ({ asking: false }))
 		case 'tidied':
-			return new Map([...pins].filter(([, { underWay, undoable }]) => underWay || undoable))
+			return new Map([...pins].filter(([, { underWay, undoable, asking }]) => underWay || undoable || asking))
 	}
 }
 

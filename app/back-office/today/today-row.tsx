@@ -1,16 +1,17 @@
-import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { statusName } from '~/features/orders/list/order-words.ts'
 import type { WaitingOrder } from '~/features/orders/list/today.ts'
-import { type MovedOrder, nextStep } from '~/features/orders/next-step.ts'
-import { isAssumed } from '~/features/orders/order-account.ts'
+import type { MovedOrder } from '~/features/orders/next-step.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { Money } from '../components/money.tsx'
 import { priceText } from '../components/number-text.ts'
 import { CustomerChat } from '../orders/customer-chat.tsx'
+import { PaymentQuestion } from '../orders/payment-question.tsx'
+import { ToCollect } from '../orders/to-collect.tsx'
 import type { Outcome } from '../requests/outcome.ts'
+import { newRequestId } from '../requests/request-id.ts'
 import type { Pin, PinEvent } from './pinned-rows.ts'
 import { WaitingTime } from './waiting-time.tsx'
 
@@ -43,10 +44,12 @@ export function TodayRow({
 	const answer = work.data
 	const { id } = order
 	const undoable = held?.undoable ?? false
+	/** It failed on the way: the row keeps its place, and Retry sends the same again. */
+	const unanswered = answer?.retry ?? false
 	useEffect(() => {
-		if (!answer) return
+		if (!answer || answer.retry) return
 		pin(answer.order ? { kind: 'moved', order: answer.order } : { kind: 'failed', id })
-		if (answer.order) say(sentences(answer.message, profitText(answer.order.profit)))
+		if (answer.order) say(sentences(answer.message, answer.text, profitText(answer.order.profit)))
 	}, [answer, id, pin, say])
 	// Restarts for each step.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -55,16 +58,26 @@ export function TodayRow({
 		const end = setTimeout(() => pin({ kind: 'undo-ended', id }), UNDO_MS)
 		return () => clearTimeout(end)
 	}, [undoable, answer, id, pin])
+	const request = useRef<Record<string, string>>(undefined)
+	const post = () => work.submit(request.current!, { method: 'post', action: ACTION })
+	const send = (fields: Record<string, string>) => {
+		request.current = { id: String(id), version: String(order.version), requestId: newRequestId(), ...fields }
+		// Before the request, so that the row is pinned when its response arrives.
+		pin({ kind: 'tapped', group, index, order })
+		post()
+	}
 
-	const step = nextStep(order.status)
-	// When the focused button disappears, the focus moves to another button of this row.
+	const step = order.next
+	const asking = held?.asking ?? false
+	// When the focused button disappears, the focus moves to the question or another button of this row.
 	const form = useRef<HTMLFormElement>(null)
 	const working = useRef(false)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when the buttons change
 	useEffect(() => {
-		if (working.current && document.activeElement === document.body)
-			form.current?.querySelector('button')?.focus({ preventScroll: true })
-	}, [undoable, step])
+		if (!working.current || document.activeElement !== document.body) return
+		const found = ['fieldset', 'button', 'a'].map((kind) => form.current?.querySelector<HTMLElement>(kind))
+		found.find(Boolean)?.focus({ preventScroll: true })
+	}, [undoable, step, unanswered, asking])
 	const moved = held && answer?.order?.version === order.version ? answer.order : undefined
 	const failed = answer?.ok === false && !busy
 	/** Ignores a double tap: by then the button means something else. */
@@ -86,7 +99,7 @@ export function TodayRow({
 							{order.totalAmount === null ? (
 								<span className="text-smoke">{m.today_no_price()}</span>
 							) : (
-								<Money francs={order.totalAmount} estimated={isAssumed(order)} />
+								<ToCollect order={order} />
 							)}
 						</span>
 					</span>
@@ -107,8 +120,11 @@ export function TodayRow({
 			<work.Form
 				method="post"
 				action={ACTION}
-				// Before the request, so that the row is pinned when its response arrives.
-				onSubmit={() => pin({ kind: 'tapped', group, index, order })}
+				onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+					event.preventDefault()
+					const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+					send({ intent: (submitter as HTMLButtonElement).value })
+				}}
 				ref={form}
 				onFocus={() => {
 					working.current = true
@@ -116,14 +132,37 @@ export function TodayRow({
 				onBlur={({ relatedTarget }: FocusEvent) => {
 					if (relatedTarget) working.current = false
 				}}
-				className="flex shrink-0 gap-2 md:w-72 xl:w-auto"
+				className="flex shrink-0 flex-wrap gap-2 md:w-72 xl:w-auto"
 			>
 				<input type="hidden" name="id" value={order.id} />
 				<input type="hidden" name="version" value={order.version} />
+				{asking && !unanswered ? (
+					<PaymentQuestion
+						due={order.due}
+						busy={busy}
+						onPaid={(way) => {
+							const payments = JSON.stringify([{ way, amount: String(order.due), reference: '' }])
+							send({ intent: 'update', payments })
+						}}
+						onNotYet={() => pin({ kind: 'not-paid-yet', id })}
+					/>
+				) : null}
 				<CustomerChat order={order} noteAt={ACTION} size="sm">
 					<span className="sr-only">{m.today_chat({ name: order.customerName })}</span>
 				</CustomerChat>
-				{undoable ? (
+				{unanswered ? (
+					<Button
+						look="secondary"
+						size="sm"
+						className="flex-1 aria-busy:opacity-50"
+						onClick={() => busy || post()}
+						aria-busy={busy || undefined}
+						aria-label={m.today_step_of({ status: m.admin_retry(), name: order.customerName })}
+					>
+						{m.admin_retry()}
+					</Button>
+				) : null}
+				{undoable && !unanswered ? (
 					<Button
 						type="submit"
 						name="intent"
@@ -137,7 +176,7 @@ export function TodayRow({
 						{m.today_undo()}
 					</Button>
 				) : null}
-				{step ? (
+				{step && !unanswered ? (
 					<Button
 						type="submit"
 						name="intent"

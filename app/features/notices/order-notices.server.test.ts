@@ -37,7 +37,7 @@ describe('a new order', () => {
 
 	test('that somebody in the shop typed in buzzes nowhere', async () => {
 		await allow(await anAdmin())
-		await placeOrder({ source: 'whatsapp', actor: { kind: 'admin', name: 'Owner' } })
+		await placeOrder({ actor: { kind: 'admin', name: 'Owner' } })
 		expect(await waiting()).toBe(0)
 	})
 

@@ -65,7 +65,7 @@ function writing(tx: Writable, order: NewOrder, accessToken: string): SQL {
 
 /** Devices are notified of what came in by itself, not of what somebody in the shop types in. */
 const noticesAbout = (order: NewOrder): SQL =>
-	order.source === 'website' ? sql`, notices as (${queueOrderNotices()})` : sql``
+	order.actor.kind === 'admin' ? sql`` : sql`, notices as (${queueOrderNotices()})`
 
 function rowOf(order: NewOrder) {
 	const { source, status, lines, actor: _, totalSeen: __, deliveryFee: ___, now, ...row } = order

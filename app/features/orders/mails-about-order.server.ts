@@ -17,7 +17,7 @@ type OrderMail = {
 /** To the shop's inbox, and to the customer when an address is known. */
 export function mailsAbout(order: NewOrder, accessToken: string): OrderMail[] {
 	// The seller needs no mail about an order that she enters herself.
-	if (order.source !== 'website') return []
+	if (order.actor.kind === 'admin') return []
 	const payload = payloadOf(order, accessToken)
 	const mails: OrderMail[] = [
 		// The owner's address from the settings, unless a separate inbox is configured.

@@ -1,5 +1,5 @@
-// The lines and payments of an order, for everything that shows or changes one.
-import { eq, inArray } from 'drizzle-orm'
+// The lines and payments of an order, and what is due, for everything that shows or changes one.
+import { eq, inArray, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { orderItems, orderPayments } from '~/db/schema/orders.ts'
 import type { PaymentWay } from '~/shop/vocabulary.ts'
@@ -40,4 +40,11 @@ export async function listPayments(orderId: number, at: Writable = db()) {
 		.where(eq(orderPayments.orderId, orderId))
 		.orderBy(orderPayments.paidOn, orderPayments.id)
 	return rows.map((row) => ({ ...row, way: row.way as PaymentWay }))
+}
+
+export async function findDue(orderId: number): Promise<number> {
+	const { rows } = await db().execute<{ due: number }>(
+		sql`select due::float8 as due from order_accounts where order_id = ${orderId}`,
+	)
+	return rows[0]?.due ?? 0
 }

@@ -21,6 +21,8 @@ const LABELS: Record<string, () => string> = {
 	'banner.fr': m.settings_banner_fr,
 	freeDeliveryFrom: m.settings_free_from,
 	guestCart: m.settings_guest_cart,
+	'skip.contacted': () => m.settings_skip({ status: m.office_status_contacted() }),
+	'skip.processing': () => m.settings_skip({ status: m.office_status_processing() }),
 	sampleCatalogue: m.settings_sample_catalogue,
 }
 

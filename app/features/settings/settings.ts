@@ -3,6 +3,7 @@ import {
 	SELLER_MESSAGES,
 	type SettingName,
 	type SettingValues,
+	SKIPPABLE_STEPS,
 	VISITOR_MESSAGES,
 } from '~/shop/shop-settings.ts'
 import { TOWNS } from '~/shop/towns.ts'
@@ -24,7 +25,7 @@ import {
 	words,
 } from './setting-kinds.ts'
 
-export const SECTIONS = ['shop', 'contact', 'offer', 'delivery', 'payment', 'messages'] as const
+export const SECTIONS = ['shop', 'contact', 'offer', 'delivery', 'payment', 'steps', 'messages'] as const
 export type Section = (typeof SECTIONS)[number]
 
 export type Setting = {
@@ -72,6 +73,7 @@ export const SETTINGS: readonly Setting[] = [
 		setting(`payment.${way}`, 'payment', tick),
 		...BOTH.map((language) => setting(`payment.${way}.${language}`, 'payment', words(200))),
 	]),
+	...SKIPPABLE_STEPS.map((step) => setting(`skip.${step}`, 'steps', tick)),
 	// A text without a place for the link ends with it (order-words.ts).
 	...SELLER_MESSAGES.flatMap((message) => messageSettings(message, ['{link}'])),
 	...VISITOR_MESSAGES.flatMap((message) => messageSettings(message)),

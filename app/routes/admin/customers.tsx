@@ -4,7 +4,7 @@ import { ExportLink } from '~/back-office/components/export-link.tsx'
 import { FigureCards } from '~/back-office/components/figure-cards.tsx'
 import { ListSearch } from '~/back-office/components/list-search.tsx'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
-import { countText } from '~/back-office/components/number-text.ts'
+import { countText, ordersText } from '~/back-office/components/number-text.ts'
 import { OwedFilter } from '~/back-office/components/owed-filter.tsx'
 import { Paging } from '~/back-office/components/paging.tsx'
 import { CustomerDialog } from '~/back-office/customers/customer-dialog.tsx'
@@ -139,7 +139,7 @@ function useDone(name: 'erase' | 'free' | 'contact', close: () => void): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, whatever the URL is by then
 	useEffect(() => {
 		if (!answer?.ok) return
-		const orders = countText(answer.orders)
+		const orders = ordersText(answer.orders)
 		if (answer.done === 'forgotten')
 			toast(m.customers_traces_done(), { text: m.customers_traces_done_text() })
 		else if (answer.done === 'freed') toast(m.customers_freed(), { text: m.customers_freed_text() })

@@ -64,8 +64,8 @@ async function readOwnerFigures(admin: CurrentAdmin, now: Date) {
 	return { shop, days, alerts, firstDay: { lines, sample, shopName: shopSettings().name } }
 }
 
-/** The order actions of the dashboard: a step, its undo, and recording that a chat was opened. */
-const INTENTS: unknown[] = ['next-step', 'undo-step', 'whatsapp']
+/** The order actions of the dashboard: a step, its undo, a payment, and recording that a chat was opened. */
+const INTENTS: unknown[] = ['next-step', 'undo-step', 'update', 'whatsapp']
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)

@@ -1,7 +1,7 @@
 import { EmptyList } from '~/back-office/components/empty-list.tsx'
 import { FigureCards } from '~/back-office/components/figure-cards.tsx'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
-import { countText, priceText } from '~/back-office/components/number-text.ts'
+import { ordersText, priceText } from '~/back-office/components/number-text.ts'
 import { Panel } from '~/back-office/components/panel.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
@@ -43,9 +43,6 @@ export default function OwedPage({ loaderData }: Route.ComponentProps) {
 }
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { problem: undefined }>
-
-const ordersText = (count: number): string =>
-	count === 1 ? m.owed_orders_one() : m.owed_orders({ n: countText(count) })
 
 function Lists({ owed, back, unclear }: Loaded) {
 	const card = (label: string, { total, count }: UnsettledOrders) => ({

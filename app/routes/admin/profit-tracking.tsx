@@ -3,7 +3,7 @@ import { ChoiceLinks } from '~/back-office/components/choice-links.tsx'
 import { estimatedText } from '~/back-office/components/estimated-text.ts'
 import { FigureCards } from '~/back-office/components/figure-cards.tsx'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
-import { countText, percentText, priceText } from '~/back-office/components/number-text.ts'
+import { countText, deliveredText, percentText, priceText } from '~/back-office/components/number-text.ts'
 import { labelled } from '~/back-office/components/options.tsx'
 import { Panel } from '~/back-office/components/panel.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
@@ -121,9 +121,12 @@ function Report({ report: { totals, months, latest, products, brands } }: { repo
 		{ count: totals.amountsAssumed, text: m.profit_has_assumed_amounts },
 		// An assumed amount makes its cost an estimate too, and is said already.
 		{ count: totals.costsEstimated - totals.amountsAssumed, text: m.profit_has_estimated_costs },
-		{ count: totals.unpriced, text: m.profit_has_unpriced },
+		{
+			count: totals.unpriced,
+			text: totals.unpriced === 1 ? m.profit_has_unpriced_one : m.profit_has_unpriced,
+		},
 	].flatMap(({ count, text }) => (count > 0 ? [text({ count: countText(count) })] : []))
-	const count = m.profit_orders_count({ count: countText(totals.orders) })
+	const count = deliveredText(totals.orders)
 	return (
 		<div className="flex flex-col gap-6">
 			<div className="flex flex-col gap-2">

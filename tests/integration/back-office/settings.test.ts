@@ -196,7 +196,7 @@ describe('bad input', () => {
 test('the sample is cleared: an empty shop still answers on every public page, and a start leaves it empty', async () => {
 	const headers = await adminHeaders(first.url)
 	const dashboard = await (await fetch(`${first.url}/admin`, { headers })).text()
-	expect(dashboard).toContain('The shop still shows the sample catalogue: 84 products.')
+	expect(dashboard).toContain('The shop still shows the sample catalogue (products: 84).')
 	const body = new URLSearchParams({ intent: 'clear-sample' })
 	await fetch(`${first.url}/admin/first-day`, { method: 'POST', headers, body, redirect: 'manual' })
 	await save('shop', { name: 'Cleared House' })

@@ -19,3 +19,11 @@ export const isPost = (route: Route): boolean => route.request().method() === 'P
 /** POSTs of this page to this address fail; reads work. */
 export const failPosts = (page: Page, pattern: string): Promise<unknown> =>
 	page.route(pattern, (route) => (isPost(route) ? route.abort() : route.continue()))
+
+/** POSTs of this page to this address arrive, but their answers are lost. */
+export const loseAnswers = (page: Page, pattern: string): Promise<unknown> =>
+	page.route(pattern, async (route) => {
+		if (!isPost(route)) return route.continue()
+		await route.fetch()
+		await route.abort()
+	})

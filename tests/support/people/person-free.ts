@@ -42,7 +42,7 @@ export const PERSON_FREE: Record<string, string[]> = {
 	order_items: ['product_id', 'product_name', 'brand'],
 	deleted_orders: ['order_number', 'items'],
 	// What a step back restores is a status and sums.
-	order_history: ['actor_kind', 'change', 'undo'],
+	order_history: ['actor_kind', 'change', 'undo', 'request_id'],
 	order_payments: ['way'],
 	expenses: ['kind', 'form_id'],
 	reviews: ['product_id', 'language', 'state'],

@@ -7,6 +7,7 @@ import { orderFormOf } from '~/features/orders/panel/panel-form.ts'
 import { figuresOf } from '~/features/orders/panel/panel-totals.ts'
 import { ReceiptLink } from '~/features/orders/receipt/receipt-link.tsx'
 import { m } from '~/paraglide/messages.js'
+import { dayKey } from '~/shop/calendar.ts'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { TextArea } from '~/ui/field.tsx'
@@ -16,6 +17,7 @@ import { type Outcome, useOutcome } from '../../requests/outcome.ts'
 import { StatusBadge, WaitingBadge } from '../order-badges.tsx'
 import { OrderChat } from '../order-chat.tsx'
 import { OrderHistory } from '../order-history.tsx'
+import { PaymentQuestion } from '../payment-question.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { Due, francs, PanelAmounts, PanelTotals } from './panel-amounts.tsx'
 import { PanelCustomer, PanelEarlier } from './panel-customer.tsx'
@@ -91,6 +93,10 @@ function Panel({
 		if (question) setAsked({ question, also })
 		else if (!panel.save(also)) focusWrongField(box.current)
 	}
+	/** Asked once it is delivered; a payment on its way is not asked for again. */
+	const [notYet, setNotYet] = useState(false)
+	const delivered = base.status === 'delivered' && form.status === 'delivered'
+	const toCollect = delivered && !panel.unanswered ? (figures.balance?.due ?? 0) : 0
 	const editable = { base, form, edit }
 	return (
 		<>
@@ -111,9 +117,20 @@ function Panel({
 					</div>
 					{form.status === base.status ? (
 						<NextStep
-							status={base.status}
+							next={base.next}
 							busy={panel.busy}
 							onStep={(status) => (parts.length > 0 ? save({ status }) : panel.takeNextStep())}
+						/>
+					) : null}
+					{toCollect > 0 && !notYet ? (
+						<PaymentQuestion
+							due={toCollect}
+							busy={panel.busy}
+							onPaid={(way) => {
+								const payment = { way, amount: String(toCollect), reference: '', givenBack: false }
+								save({ newPayments: [...form.newPayments, { ...payment, paidOn: dayKey(new Date()) }] })
+							}}
+							onNotYet={() => setNotYet(true)}
 						/>
 					) : null}
 					<OrderChat order={order} />

@@ -1,5 +1,4 @@
 import { statusName } from '~/features/orders/list/order-words.ts'
-import { nextStep } from '~/features/orders/next-step.ts'
 import { m } from '~/paraglide/messages.js'
 import { ORDER_STATUSES, type OrderStatus } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
@@ -10,15 +9,14 @@ import type { Editable } from './use-order-form.ts'
 
 /** One tap to the next status. */
 export function NextStep({
-	status,
+	next,
 	busy,
 	onStep,
 }: {
-	status: OrderStatus
+	next: OrderStatus | undefined
 	busy: boolean
 	onStep: (next: OrderStatus) => void
 }) {
-	const next = nextStep(status)
 	if (!next) return null
 	return (
 		<Button

@@ -21,7 +21,7 @@ export const partNames = (parts: PanelPart[]): string => parts.map((part) => NAM
 
 /** Sticky: the unsaved parts, the Save button and the result. */
 export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetails }) {
-	const { parts, answer, busy, changedByOthers } = panel
+	const { parts, answer, busy, changedByOthers, unanswered } = panel
 	const nothing = parts.length === 0
 	const save = useRef<HTMLButtonElement>(null)
 	const asked = useRef(changedByOthers)
@@ -57,12 +57,13 @@ export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetai
 						// Never disabled: a disabled button loses the keyboard focus.
 						<Button
 							ref={save}
-							type="submit"
-							aria-disabled={nothing || busy}
+							type={unanswered ? 'button' : 'submit'}
+							onClick={unanswered ? panel.retry : undefined}
+							aria-disabled={busy || (nothing && !unanswered)}
 							aria-busy={busy || undefined}
 							className="aria-disabled:opacity-50"
 						>
-							{busy && !answer ? m.admin_saving() : m.admin_save()}
+							{busy && !answer ? m.admin_saving() : unanswered ? m.admin_retry() : m.admin_save()}
 						</Button>
 					)}
 				</div>

@@ -11,19 +11,23 @@ import {
 } from '~/features/orders/panel/panel-form.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import type { Outcome } from '../../requests/outcome.ts'
+import { newRequestId } from '../../requests/request-id.ts'
 
 type Answer = Outcome & { order?: { version: number; status: OrderStatus } }
 type Intent = 'update' | 'next-step' | 'undo-step'
+
+/** A request, and the form when it was made; `before` is the previous answer. */
+type Sent = { request: Record<string, string>; form: OrderForm; before?: Answer }
 
 type Editing = {
 	/** The order the form was filled from. */
 	base: OrderDetails
 	form: OrderForm
-	/** What was sent, until the reloaded order contains it; `before` is the previous answer. */
-	sent?: { form: OrderForm; before?: Answer }
+	/** Until the reloaded order contains it. */
+	sent?: Sent
 	/** An answer that no longer applies to what is typed. */
 	dismissed?: Answer
-	lastIntent?: Intent
+	lastIntent?: string
 }
 
 const UNDO_SHOWN_MS = 10_000
@@ -40,7 +44,15 @@ export function useOrderForm(order: OrderDetails) {
 	const accepted = sent && answer !== sent.before ? answer?.order?.version : undefined
 	const saved = sent && accepted ? sent.form : orderFormOf(base)
 	const parts = changedParts(form, saved)
-	const stateOf = (typed: OrderForm): Editing => ({ base: order, form: typed, dismissed, lastIntent })
+	/** It failed on the way: whether it was stored is not known. */
+	const unanswered = answer?.retry ? sent : undefined
+	const stateOf = (typed: OrderForm): Editing => ({
+		base: order,
+		form: typed,
+		sent: unanswered,
+		dismissed,
+		lastIntent,
+	})
 	const mine = accepted === order.version
 	const newer = order.version > base.version
 	// The own change was saved, or nothing is typed: take the reloaded order.
@@ -50,28 +62,31 @@ export function useOrderForm(order: OrderDetails) {
 	const sending = useRef(false)
 	/** A save requested while another is pending: it runs afterwards. */
 	const saveNext = useRef<Partial<OrderForm>>(undefined)
-	const changedByOthers = newer && !mine && parts.length > 0
-	const send = (intent: Intent, fields: Record<string, string> = {}) => {
+	const changedByOthers = newer && !mine && parts.length > 0 && !unanswered
+	const post = (next: Sent) => {
 		if (sending.current) return
 		sending.current = true
-		setEditing({ ...editing, sent: { form, before: answer }, dismissed: answer, lastIntent: intent })
-		change.submit(
-			{ intent, id: String(order.id), version: String(base.version), ...fields },
-			{ method: 'post', action: '/admin/orders' },
-		)
+		const lastIntent = next.request.intent
+		setEditing({ ...editing, sent: { ...next, before: answer }, dismissed: answer, lastIntent })
+		change.submit(next.request, { method: 'post', action: '/admin/orders' })
+	}
+	/** Nothing new before the last request is settled: that goes first, as it was. */
+	const send = (intent: Intent, fields: Record<string, string> = {}) => {
+		const target = { id: String(order.id), version: String(base.version), requestId: newRequestId() }
+		post(unanswered ?? { request: { intent, ...target, ...fields }, form })
 	}
 	/** False when a number is invalid: then nothing is sent. */
 	const save = (also: Partial<OrderForm> = {}): boolean => {
 		if (!isReadable(form, orderFormOf(base))) return false
-		if (sending.current) saveNext.current = also
-		else send('update', fieldsOf({ ...form, ...also }, base))
+		if (sending.current || unanswered) saveNext.current = also
+		if (!sending.current) send('update', fieldsOf({ ...form, ...also }, base))
 		return true
 	}
 	const goOn = useEffectEvent(() => {
 		sending.current = false
 		const also = saveNext.current
 		saveNext.current = undefined
-		if (also && parts.length > 0 && !changedByOthers) save(also)
+		if (also && parts.length > 0 && !changedByOthers && !unanswered) save(also)
 	})
 	useEffect(() => {
 		if (state === 'idle') goOn()
@@ -91,10 +106,16 @@ export function useOrderForm(order: OrderDetails) {
 		changedByOthers,
 		busy: state !== 'idle',
 		answer: shown,
+		unanswered: !!unanswered,
 		undoable,
 		edit: (typed: Partial<OrderForm>) =>
-			setEditing((now) => ({ ...now, form: { ...now.form, ...typed }, dismissed: answer })),
+			setEditing((now) => ({
+				...now,
+				form: { ...now.form, ...typed },
+				dismissed: unanswered ? now.dismissed : answer,
+			})),
 		save,
+		retry: () => unanswered && post(unanswered),
 		takeNextStep: () => send('next-step'),
 		undoStep: () => send('undo-step'),
 		loadNew: () => setEditing({ base: order, form: orderFormOf(order), dismissed: answer }),

@@ -16,8 +16,9 @@ export const ORDER_RETENTION_DAYS = 30
 
 export async function deleteOrder(target: Target, admin: CurrentAdmin): Promise<OrderRow | OrderNotChanged> {
 	const result = await db().transaction(async (tx) => {
-		const before = await lockedOrder(target, tx)
-		if (typeof before === 'string') return before
+		const before = await lockedOrder(target.id, tx)
+		if (!before) return 'gone'
+		if (before.version !== target.version) return 'changed-meanwhile'
 		const lines = await listLinesWithCosts([before.id], tx)
 		const payments = await listPayments(before.id, tx)
 		await storeRows(before, admin, tx)

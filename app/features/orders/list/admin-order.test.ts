@@ -73,7 +73,7 @@ describe('the message to the customer', () => {
 	})
 
 	test('reminds of what is still to pay, politely, with the customer’s page or the owner’s own words', () => {
-		const owing = { ...order, status: 'delivered', owed: 8_500, privateLink: LINK } as const
+		const owing = { ...order, status: 'delivered', due: 8_500, privateLink: LINK } as const
 		expect(customerMessage(owing, 'reminder')).toBe(
 			`Bonjour Test, un petit rappel : il reste 8 500 FCFA à régler pour votre commande ORD-AB34567.\nYara EDP\nSi vous avez déjà payé, envoyez-nous la référence et ne tenez pas compte de ce message. Merci beaucoup !\nVoici votre commande : ${LINK}`,
 		)

@@ -38,8 +38,10 @@ export type AdminOrder = {
 	/** Whole hours a pending order has waited; null for others. */
 	waitedHours: number | null
 	version: number
-	/** What a confirmed, processing or delivered order still lacks, in francs. */
-	owed: number
+	/** What is still to collect, in francs; negative is to give back. 0 while the amount is not agreed. */
+	due: number
+	/** The suggested step. */
+	next: OrderStatus | undefined
 }
 
 /** A line without its cost, for all staff. */
@@ -151,4 +153,6 @@ export type NewOrderEvent = {
 	orderNumber: string
 	customerName: string
 	products: string
+	/** By somebody in the shop: nothing to be told of. */
+	typedIn: boolean
 }

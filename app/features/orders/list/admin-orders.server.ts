@@ -10,7 +10,9 @@ import { href, knownLanguage } from '~/shop/language.ts'
 import type { Days } from '~/shop/period.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
+import { skippedSteps } from '~/shop/shop-settings.server.ts'
 import { ORDER_STATUSES, type OrderSource, type OrderStatus } from '~/shop/vocabulary.ts'
+import { nextStep } from '../next-step.ts'
 import {
 	type AdminOrder,
 	hoursSince,
@@ -43,10 +45,10 @@ export const adminOrderColumns = {
 	deliveryFee: orders.deliveryFee,
 	createdAt: orders.createdAt,
 	version: orders.version,
-	owed: accountFigure('owed'),
+	due: accountFigure('due'),
 }
-type Row = Pick<typeof orders.$inferSelect, Exclude<keyof typeof adminOrderColumns, 'owed'>> & {
-	owed: number
+type Row = Pick<typeof orders.$inferSelect, Exclude<keyof typeof adminOrderColumns, 'due'>> & {
+	due: number
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -147,7 +149,8 @@ export function toAdminOrder(row: Row, now: Date): AdminOrder {
 		privateLink: path && publicUrl() + path,
 		waitedHours: row.orderStatus === 'pending' ? hoursSince(row.createdAt, now) : null,
 		version: row.version,
-		owed: row.owed,
+		due: row.due,
+		next: nextStep(row.orderStatus as OrderStatus, skippedSteps()),
 	}
 }
 

@@ -58,7 +58,7 @@ type ToldOrder = Pick<
 	| 'amountKnown'
 	| 'privateLink'
 > &
-	Partial<Pick<OrderDetails, 'deliveryFee' | 'balance' | 'owed'>>
+	Partial<Pick<OrderDetails, 'deliveryFee' | 'balance' | 'due'>>
 
 const LONGEST_PRODUCTS = 600
 
@@ -76,7 +76,7 @@ export function customerMessage(
 		number: order.orderNumber,
 		products: order.products.slice(0, LONGEST_PRODUCTS).toWellFormed(),
 		total: moneyWords(order),
-		due: plainSpaces(formatPrice(order.owed ?? 0, locale)),
+		due: plainSpaces(formatPrice(Math.max(order.due ?? 0, 0), locale)),
 		link: order.privateLink ? linkWords(message, order.privateLink, order) : '',
 	})
 }

@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { db, pool } from '~/db/client.server.ts'
-import { orderHistory } from '~/db/schema/orders.ts'
+import { adminChanges } from '~/db/schema/admins.ts'
+import { orderHistory, orderPayments } from '~/db/schema/orders.ts'
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { cacheSettings } from '~/shop/shop-settings.server.ts'
 import { anAdmin, anOrder } from '../../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { OPEN_STATUSES } from '../next-step.ts'
+import { listChosenOrders } from '../panel/next-steps.server.ts'
 import { answerOrderForm } from '../panel/order-actions.server.ts'
 import { countPending, listToday } from './today.server.ts'
 import { MOST_COUNTED, SHOWN_IN_GROUP } from './today.ts'
@@ -91,7 +96,16 @@ test('the navigation counts pending orders, and stops where the number would onl
 	expect(await countPending()).toBe(MOST_COUNTED + 1)
 })
 
-test('the answer to Delivered says the profit to the owner, and to staff nothing of it', async () => {
+const send = async (admin: CurrentAdmin, fields: Record<string, unknown>, now = NOW) => {
+	const form = new FormData()
+	for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+	const answer = await answerOrderForm(form, admin, now, (_, error) => {
+		throw error
+	})
+	return answer!.order!
+}
+
+test('the answer to Delivered says what is due, and the profit to the owner alone', async () => {
 	const sums = {
 		totalAmount: 25_000,
 		totalCost: 15_000,
@@ -101,18 +115,74 @@ test('the answer to Delivered says the profit to the owner, and to staff nothing
 	}
 	const deliver = async (role: 'owner' | 'staff', more = {}) => {
 		const { id } = await anOrder({ orderStatus: 'processing', ...sums, ...more })
-		const form = new FormData()
-		for (const [name, value] of Object.entries({ intent: 'next-step', id, version: 1 }))
-			form.set(name, String(value))
-		const answer = await answerOrderForm(form, await anAdmin(role), NOW, (_, error) => {
-			throw error
-		})
-		return answer!.order!
+		return send(await anAdmin(role), { intent: 'next-step', id, version: 1 })
 	}
 	expect((await deliver('owner')).profit).toEqual({ francs: 10_000, estimated: false })
 	expect((await deliver('owner', { costEstimated: true })).profit).toEqual({
 		francs: 10_000,
 		estimated: true,
 	})
-	expect(await deliver('staff')).toEqual({ id: expect.any(Number), version: 2, status: 'delivered' })
+	expect(await deliver('staff')).toEqual({
+		id: expect.any(Number),
+		version: 2,
+		status: 'delivered',
+		due: 25_000,
+	})
+	expect((await deliver('staff', { deliveryFee: 1_500 })).due).toBe(26_500)
+	// Not agreed yet: nothing is asked for.
+	expect((await deliver('staff', { amountKnown: false })).due).toBe(0)
+})
+
+test('one tap of staff on how it was paid: all that is due, on the shop’s day, on record', async () => {
+	const staff = await anAdmin('staff')
+	const { id } = await anOrder({ orderStatus: 'delivered', totalAmount: 26_000, amountKnown: true })
+	const payments = JSON.stringify([{ way: 'orange', amount: '26000', reference: '' }])
+	// Half past midnight in Douala.
+	const now = new Date('2026-11-16T23:30:00Z')
+	expect(await send(staff, { intent: 'update', id, version: 1, payments }, now)).toMatchObject({ due: 0 })
+	expect(await db().select().from(orderPayments)).toMatchObject([
+		{ orderId: id, way: 'orange', amount: 26_000, paidOn: '2026-11-17', recordedBy: staff.email },
+	])
+	expect(await db().select().from(orderHistory).where(eq(orderHistory.orderId, id))).toMatchObject([
+		{ change: 'payments', actor: staff.email },
+	])
+	expect(await db().$count(adminChanges, eq(adminChanges.adminEmail, staff.email))).toBe(1)
+})
+
+test('steps that the shop skips are not suggested: groups, rows and the steps themselves follow, and what stands there goes on', async () => {
+	cacheSettings({ 'skip.contacted': true, 'skip.processing': true })
+	const admin = await anAdmin()
+	const made = []
+	for (const orderStatus of OPEN_STATUSES) made.push(await anOrder({ orderStatus }))
+	const today = await listToday(NOW)
+	expect(today.map(({ name, orders }) => [name, orders.map(({ status, next }) => [status, next])])).toEqual([
+		['contact', []],
+		[
+			'confirm',
+			[
+				['pending', 'confirmed'],
+				['contacted', 'confirmed'],
+			],
+		],
+		[
+			'deliver',
+			[
+				['confirmed', 'delivered'],
+				['processing', 'delivered'],
+			],
+		],
+	])
+	expect(today[1]!.counts.map(({ status }) => status)).toEqual(['pending', 'contacted'])
+	const chosen = await listChosenOrders({ ids: made.map(({ id }) => id) })
+	expect(new Set(chosen!.map(({ next }) => next))).toEqual(new Set(['confirmed', 'delivered']))
+	const [pending] = made
+	expect(await send(admin, { intent: 'next-step', id: pending!.id, version: 1 })).toMatchObject({
+		status: 'confirmed',
+		next: 'delivered',
+	})
+	// A-ORD-08: chosen in the panel, any status is still possible.
+	expect(
+		await send(admin, { intent: 'update', id: pending!.id, version: 2, status: 'contacted' }),
+	).toMatchObject({ status: 'contacted' })
+	cacheSettings({})
 })

@@ -3,7 +3,9 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderHistory, orders } from '~/db/schema/orders.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
-import { OPEN_STATUSES } from '../next-step.ts'
+import { skippedSteps } from '~/shop/shop-settings.server.ts'
+import type { OrderStatus } from '~/shop/vocabulary.ts'
+import { nextStep, OPEN_STATUSES } from '../next-step.ts'
 import { hoursSince } from './admin-order.ts'
 import { adminOrderColumns, toAdminOrder } from './admin-orders.server.ts'
 import {
@@ -34,11 +36,12 @@ export async function listToday(now: Date): Promise<TodayGroup[]> {
 		}),
 	)
 	return (Object.keys(TODAY_GROUPS) as GroupName[]).map((name) => {
-		const statuses: readonly string[] = TODAY_GROUPS[name]
+		const steps: readonly (OrderStatus | undefined)[] = TODAY_GROUPS[name]
+		const statuses = OPEN_STATUSES.filter((status) => steps.includes(nextStep(status, skippedSteps())))
 		return {
 			name,
-			orders: waiting.filter(({ status }) => statuses.includes(status)).slice(0, SHOWN_IN_GROUP),
-			counts: TODAY_GROUPS[name].map((status) => ({
+			orders: waiting.filter(({ next }) => steps.includes(next)).slice(0, SHOWN_IN_GROUP),
+			counts: statuses.map((status) => ({
 				status,
 				count: counts.find((each) => each.status === status)?.count ?? 0,
 			})),

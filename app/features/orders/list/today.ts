@@ -2,11 +2,11 @@
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { type AdminOrder, PROMISED_HOURS } from './admin-order.ts'
 
-/** The groups of open orders, in the order of work. */
+/** The groups of open orders, in the order of work: by the step that comes next. */
 export const TODAY_GROUPS = {
-	contact: ['pending'],
-	confirm: ['contacted'],
-	deliver: ['confirmed', 'processing'],
+	contact: ['contacted'],
+	confirm: ['confirmed'],
+	deliver: ['processing', 'delivered'],
 } as const satisfies Record<string, OrderStatus[]>
 export type GroupName = keyof typeof TODAY_GROUPS
 

@@ -2,7 +2,7 @@
 // while somebody watches.
 import { and, asc, desc, gt, or, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { orders } from '~/db/schema/orders.ts'
+import { orderHistory, orders } from '~/db/schema/orders.ts'
 import type { NewOrderEvent } from '../list/admin-order.ts'
 
 type Watcher = (order: NewOrderEvent) => void
@@ -28,6 +28,7 @@ const columns = {
 	orderNumber: orders.orderNumber,
 	customerName: orders.customerName,
 	products: sql<string>`left(${orders.products}, 120)`,
+	typedIn: sql<boolean>`exists (select from ${orderHistory} h where h.order_id = orders.id and h.change = 'created' and h.actor_kind = 'admin')`,
 }
 
 /** The position of a page when it is loaded: the last order, and those so recent that they might be sent again. */

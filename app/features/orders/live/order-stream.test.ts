@@ -14,6 +14,7 @@ const order = (id: number): NewOrderEvent => ({
 	orderNumber: `ORD-${id}`,
 	customerName: `Customer ${id}`,
 	products: 'Yara EDP',
+	typedIn: false,
 })
 
 /** A stream that somebody reads, and what was said on it so far. */

@@ -3,11 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '~/db/client.server.ts'
 import { adminChanges } from '~/db/schema/admins.ts'
 import { customers } from '~/db/schema/customers.ts'
-import { orderItems, orders } from '~/db/schema/orders.ts'
+import { orderItems, orders, outbox } from '~/db/schema/orders.ts'
 import { createProduct } from '~/features/catalogue/edit/product-editor.server.ts'
 import { saveSettings } from '~/features/settings/settings.server.ts'
-import { anAdmin, productValues } from '../../../../tests/support/people/office.ts'
+import { anAdmin, anOrder, productValues } from '../../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
+import { listOrdersAfter } from '../live/order-events.server.ts'
 import { createManualOrder } from './create-manual-order.server.ts'
 import { findByPhone } from './known-customer.server.ts'
 import { readManualOrder } from './manual-order.ts'
@@ -48,6 +49,14 @@ describe('a manual order', () => {
 		deliveryFee: null,
 		lines: [line({ unitCost: 15_000 }), line({ productId: 'gone', productName: 'Gone', quantity: 1 })],
 	} as const
+
+	test('raises no mail, no notice and no message in an open back office, whatever source she names', async () => {
+		await db().delete(outbox)
+		await createManualOrder({ ...manual, source: 'website', lines: [...manual.lines] }, admin, now)
+		expect(await db().$count(outbox)).toBe(0)
+		await anOrder()
+		expect((await listOrdersAfter(0)).map(({ typedIn }) => typedIn)).toEqual([true, false])
+	})
 
 	test('A-MAN-10 A-MAN-12 is stored with its lines and totals, once however often it is sent', async () => {
 		const sent = await Promise.all(

@@ -207,11 +207,13 @@ describe('the words of the forms', () => {
 			ok: false,
 			message: 'Error Updating Order',
 			text: 'Failed to update order. Please try again.',
+			retry: true,
 		})
 		expect(await answerOrderForm(form('delete', order), broken, now, failed)).toEqual({
 			ok: false,
 			message: 'Error Deleting Order',
 			text: 'Failed to delete order. Please try again.',
+			retry: true,
 		})
 		expect(failed.mock.calls.map(([what]) => what)).toEqual([
 			'Failed to update order status',

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { orderHistory, orderItems } from '~/db/schema/orders.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { skippedSteps } from '~/shop/shop-settings.server.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { nextStep } from '../next-step.ts'
 import type { OrderNotChanged } from './order-refusals.ts'
@@ -24,7 +25,7 @@ export function takeNextStep(
 ): Promise<OrderRow | OrderNotChanged> {
 	return changeOrder(target, { admin, action: 'update' }, now, async (before, tx) => {
 		const oldValue = before.orderStatus
-		const newValue = nextStep(oldValue as OrderStatus)
+		const newValue = nextStep(oldValue as OrderStatus, skippedSteps())
 		if (!newValue) return 'no-next-step'
 		const undo = { ...(await restoredBy(before, tx)) }
 		const totals = newValue === 'delivered' ? await workOutTotals(before, tx) : {}

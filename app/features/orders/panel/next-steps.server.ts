@@ -3,6 +3,7 @@ import { desc, inArray, type SQL } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orders } from '~/db/schema/orders.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { skippedSteps } from '~/shop/shop-settings.server.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { selectedBy } from '../list/admin-orders.server.ts'
 import type { ChosenOrder, NotMoved, OrderSelection } from '../list/order-selection.ts'
@@ -28,7 +29,7 @@ export async function listChosenOrders(selection: OrderSelection): Promise<Chose
 	if (rows.length > MOST_ORDERS_AT_ONCE) return undefined
 	return rows.map((row) => {
 		const status = row.status as OrderStatus
-		return { ...row, status, next: nextStep(status) }
+		return { ...row, status, next: nextStep(status, skippedSteps()) }
 	})
 }
 

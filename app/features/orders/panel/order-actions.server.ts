@@ -3,11 +3,13 @@ import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { refuseUnless } from '~/features/admins/guard.server.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
 import { m } from '~/paraglide/messages.js'
+import { skippedSteps } from '~/shop/shop-settings.server.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { deleteOrder } from '../deleted/deleted-orders.server.ts'
 import { statusName } from '../list/order-words.ts'
-import type { MovedOrder } from '../next-step.ts'
+import { type MovedOrder, nextStep } from '../next-step.ts'
 import { costIsEstimated } from '../order-account.ts'
+import { findDue } from '../order-rows.server.ts'
 import { recordWhatsappOpened, updateOrder } from './edit-order.server.ts'
 import { takeNextStep, undoStep } from './next-step.server.ts'
 import { type OrderNotChanged, reasonOf, refusedField } from './order-refusals.ts'
@@ -23,6 +25,8 @@ type Answer = {
 	order?: MovedOrder
 	/** Owners only. */
 	forbidden?: boolean
+	/** It may be sent again as it was. */
+	retry?: boolean
 }
 
 /** The actions for all staff; others need the permission to delete. */
@@ -48,7 +52,7 @@ export async function answerOrderForm(
 			}
 			return attempt('Failed to update order status', updateProblem, async () => {
 				const result = await updateOrder(read.target, read.changes, admin, now)
-				return typeof result === 'string' ? refusal(result) : updated(result)
+				return typeof result === 'string' ? refusal(result) : await updated(result)
 			})
 		}
 		case 'next-step':
@@ -58,7 +62,7 @@ export async function answerOrderForm(
 			const work = fields.intent === 'next-step' ? takeNextStep : undoStep
 			return attempt('Failed to update order status', updateProblem, async () => {
 				const result = await work(read.data, admin, now)
-				return typeof result === 'string' ? refusal(result) : moved(result, admin)
+				return typeof result === 'string' ? refusal(result) : await moved(result, admin)
 			})
 		}
 		case 'delete': {
@@ -90,7 +94,7 @@ export async function answerOrderForm(
 			return await work()
 		} catch (error) {
 			failed(what, error)
-			return problem()
+			return { ...problem(), retry: true }
 		}
 	}
 }
@@ -107,15 +111,15 @@ const deleteProblem = (text: string = m.office_order_delete_failed()): Answer =>
 	text,
 })
 
-const updated = (order: OrderRow): Answer => ({
+const updated = async (order: OrderRow): Promise<Answer> => ({
 	ok: true,
 	message: m.office_order_updated(),
 	text: m.office_order_updated_text({ number: order.orderNumber }),
-	order: stateOf(order),
+	order: await stateOf(order),
 })
 
-function moved(row: OrderRow, admin: CurrentAdmin): Answer {
-	const state = stateOf(row)
+async function moved(row: OrderRow, admin: CurrentAdmin): Promise<Answer> {
+	const state = await stateOf(row)
 	const profit =
 		state.status === 'delivered' && seesCosts(admin)
 			? { francs: row.totalProfit, estimated: costIsEstimated(row) }
@@ -127,11 +131,10 @@ function moved(row: OrderRow, admin: CurrentAdmin): Answer {
 	}
 }
 
-const stateOf = ({ id, version, orderStatus }: OrderRow) => ({
-	id,
-	version,
-	status: orderStatus as OrderStatus,
-})
+async function stateOf({ id, version, orderStatus }: OrderRow): Promise<MovedOrder> {
+	const status = orderStatus as OrderStatus
+	return { id, version, status, next: nextStep(status, skippedSteps()), due: await findDue(id) }
+}
 
 function refusal(why: OrderNotChanged): Answer {
 	const problem = reasonOf(why)

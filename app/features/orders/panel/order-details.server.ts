@@ -34,7 +34,7 @@ export async function findAdminOrder(
 ): Promise<OrderDetails | undefined> {
 	const [[row], lines, payments, earlier, history] = await Promise.all([
 		db()
-			.select({ ...getTableColumns(orders), owed: accountFigure('owed') })
+			.select({ ...getTableColumns(orders), due: accountFigure('due') })
 			.from(orders)
 			.where(eq(orders.id, id)),
 		listLinesWithCosts([id]),

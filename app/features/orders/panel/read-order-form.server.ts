@@ -1,7 +1,7 @@
 // Parses the form of an order's panel. On the server only: the schema library stays out of the pages.
 import { z } from 'zod'
 import { m } from '~/paraglide/messages.js'
-import { isPastDay } from '~/shop/calendar.ts'
+import { dayKey, isPastDay } from '~/shop/calendar.ts'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { isStorable } from '~/shop/requests/storable.ts'
 import { parseJson } from '~/shop/text/parse-json.ts'
@@ -14,6 +14,11 @@ import type { Target } from './with-locked-order.server.ts'
 export const target = z.object({
 	id: z.coerce.number().int().min(1).max(2_147_483_647),
 	version: z.coerce.number().int().min(1),
+	/** A page that was opened before there were any sends none. */
+	requestId: z
+		.string()
+		.regex(/^[\w-]{8,64}$/)
+		.optional(),
 })
 
 const text = (most: number) => z.string().max(most).refine(isStorable)
@@ -36,7 +41,8 @@ const payments = z
 			way: z.enum(PAYMENT_WAYS),
 			amount: text(40),
 			reference: text(80).transform((typed) => typed.trim()),
-			paidOn: z.iso.date(),
+			/** Today, if it is left out: the shop's day, whatever the phone's clock says. */
+			paidOn: z.iso.date().optional(),
 		}),
 	)
 	.max(MAX_PAYMENTS_AT_ONCE)
@@ -77,11 +83,11 @@ function readMoney(fields: Record<string, unknown>, changes: OrderChanges, now: 
 		const typed = payments.safeParse(parseJson(String(fields.payments)))
 		if (!typed.success) return { problem: m.office_payment_unreadable(), field: 'payments' }
 		changes.payments = []
-		for (const { amount, ...payment } of typed.data) {
+		for (const { amount, paidOn = dayKey(now), ...payment } of typed.data) {
 			const francs = readPaymentAmount(amount)
 			if (francs === undefined) return { problem: m.office_payment_wrong(), field: 'payments' }
-			if (!isPastDay(payment.paidOn, now)) return { problem: m.office_payment_day(), field: 'payments' }
-			changes.payments.push({ ...payment, amount: francs })
+			if (!isPastDay(paidOn, now)) return { problem: m.office_payment_day(), field: 'payments' }
+			changes.payments.push({ ...payment, paidOn, amount: francs })
 		}
 	}
 	if (fields.returned !== undefined) {

@@ -1,6 +1,6 @@
 // How one order is changed: read under a lock, compared with the version of the form, written, and recorded with who,
 // when, from what, to what. The callers decide what is changed.
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { orderHistory, orders } from '~/db/schema/orders.ts'
 import type { ChangeAction } from '~/features/admins/change.ts'
@@ -13,7 +13,8 @@ import { freezeKnownCosts } from '../profit/freeze-costs.server.ts'
 import type { OrderNotChanged } from './order-refusals.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-export type Target = { id: number; version: number }
+/** `requestId`: a tap's own, kept for its retries. Stored with the change, so that a change is made once. */
+export type Target = { id: number; version: number; requestId?: string }
 
 export type HistoryRow = {
 	change: string
@@ -35,8 +36,10 @@ export async function changeOrder(
 ): Promise<OrderRow | OrderNotChanged> {
 	const result = await db()
 		.transaction(async (tx) => {
-			const before = await lockedOrder(target, tx)
-			if (typeof before === 'string') throw new Refused(before)
+			const before = await lockedOrder(target.id, tx)
+			if (!before) throw new Refused('gone')
+			if (await isDone(target, tx)) return { before, after: before }
+			if (before.version !== target.version) throw new Refused('changed-meanwhile')
 			const decision = await decide(before, tx)
 			// What the callback has already written is rolled back.
 			if (typeof decision === 'string') throw new Refused(decision)
@@ -51,9 +54,15 @@ export async function changeOrder(
 				'admin' in by
 					? { actorKind: 'admin', actor: by.admin.email }
 					: { actorKind: 'customer', actor: by.customer }
-			await tx
-				.insert(orderHistory)
-				.values(entries.map((entry) => ({ orderId: before.id, at: now, ...actor, ...entry })))
+			await tx.insert(orderHistory).values(
+				entries.map((entry, index) => ({
+					orderId: before.id,
+					at: now,
+					...actor,
+					...entry,
+					requestId: index === 0 ? target.requestId : undefined,
+				})),
+			)
 			if ('admin' in by)
 				await recordChange(tx, by.admin, {
 					entity: 'order',
@@ -83,13 +92,16 @@ class Refused extends Error {
 	}
 }
 
-export async function lockedOrder(
-	{ id, version }: Target,
-	tx: Writable,
-): Promise<OrderRow | 'gone' | 'changed-meanwhile'> {
+export async function lockedOrder(id: number, tx: Writable): Promise<OrderRow | undefined> {
 	const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-	if (!row) return 'gone'
-	return row.version === version ? row : 'changed-meanwhile'
+	return row
+}
+
+/** The same request came before, and its answer was lost: it succeeds again, whatever has happened since. */
+async function isDone({ id, requestId }: Target, tx: Writable): Promise<boolean> {
+	if (!requestId) return false
+	const same = and(eq(orderHistory.requestId, requestId), eq(orderHistory.orderId, id))
+	return (await tx.$count(orderHistory, same)) > 0
 }
 
 /** Bestsellers come from delivered orders; other orders change no page. */

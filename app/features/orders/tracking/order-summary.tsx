@@ -4,7 +4,7 @@ import { ownEntry } from '~/shop/own-entry.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { OrderSums } from './order-totals.tsx'
-import { type OrderView, stepsAhead } from './order-view.ts'
+import type { OrderView } from './order-view.ts'
 
 const STATUS_WORDS: Record<OrderStatus, () => string> = {
 	pending: m.order_status_pending,
@@ -46,7 +46,7 @@ export function OrderContents({ order }: { order: OrderView }) {
 
 /** What has happened, with its time, and what usually comes next. */
 export function OrderTimeline({ order }: { order: OrderView }) {
-	const ahead = stepsAhead(order.status)
+	const { ahead } = order
 	return (
 		<section aria-labelledby="progress">
 			<h2 id="progress" className="text-2xl">

@@ -4,11 +4,12 @@ import { orderHistory, orders } from '~/db/schema/orders.ts'
 import { longMoment } from '~/shop/dates.ts'
 import type { Language } from '~/shop/language.ts'
 import { oneOf, readableRows } from '~/shop/readable-rows.server.ts'
+import { skippedSteps } from '~/shop/shop-settings.server.ts'
 import { maskedPhone } from '~/shop/text/phone-number.ts'
 import { ORDER_STATUSES, SENT_BY } from '~/shop/vocabulary.ts'
 import { balanceOf, otherTotalSeen } from '../order-account.ts'
 import { listPayments, listSoldLines } from '../order-rows.server.ts'
-import { type OrderPage, type OrderView, stepsTaken } from './order-view.ts'
+import { type OrderPage, type OrderView, stepsAhead, stepsTaken } from './order-view.ts'
 import { isAccessToken } from './own-orders.server.ts'
 
 /** The agreed amount. A sum estimated from the customer's text is for reports only. */
@@ -128,6 +129,7 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 				}),
 			),
 		),
+		ahead: stepsAhead(status, skippedSteps()),
 	}
 }
 

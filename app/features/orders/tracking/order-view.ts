@@ -28,6 +28,8 @@ export type OrderView = {
 	landmark: string | null
 	phone: string
 	timeline: { status: OrderStatus; on: string }[]
+	/** What usually comes next. */
+	ahead: OrderStatus[]
 	/** Changes with every change of the order. */
 	version: number
 }
@@ -67,8 +69,8 @@ export function stepsTaken<Step extends { status: OrderStatus }>(changes: readon
 	return taken
 }
 
-/** The remaining steps of an open order. */
-export function stepsAhead(status: OrderStatus): OrderStatus[] {
+/** The remaining steps of an open order, without those that the shop skips. */
+export function stepsAhead(status: OrderStatus, skipped: readonly OrderStatus[]): OrderStatus[] {
 	const index = USUAL_STEPS.indexOf(status as (typeof USUAL_STEPS)[number])
-	return index < 0 ? [] : USUAL_STEPS.slice(index + 1)
+	return index < 0 ? [] : USUAL_STEPS.slice(index + 1).filter((step) => !skipped.includes(step))
 }

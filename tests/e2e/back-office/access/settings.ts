@@ -63,7 +63,7 @@ export function settingsTests({ url, open, database, office }: Office): void {
 		expect(await page.getByRole('link', { name: 'Changer le nom' }).count()).toBe(0)
 		await page.getByRole('button', { name: 'Le vider pour de bon' }).tap()
 		const dialog = page.getByRole('dialog')
-		await dialog.getByText(/84.produits d’exemple disparaissent/).waitFor()
+		await dialog.getByText('Les produits d’exemple disparaissent (84)').waitFor()
 		await dialog.getByRole('button', { name: 'Annuler' }).tap()
 		await page.getByRole('button', { name: 'Le garder' }).tap()
 		await page.getByText('Le catalogue d’exemple reste.').waitFor()

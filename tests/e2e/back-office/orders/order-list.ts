@@ -43,7 +43,7 @@ export function orderListTests({ url, forgive, database, office, anOrder }: Orde
 				'Status',
 				'Source',
 				'Total',
-				'Still due',
+				'To collect',
 				'Date',
 				'Actions',
 			])

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { axeViolations } from '../../../support/browser/axe.ts'
-import { failPosts } from '../../../support/browser/held-requests.ts'
+import { loseAnswers } from '../../../support/browser/held-requests.ts'
 import { inReach } from '../../../support/browser/in-reach.ts'
 import { Taps, TOUCH_PHONE } from '../../../support/browser/taps.ts'
 import { setAdminLanguage, signInAsAdmin } from '../../../support/people/admin.ts'
@@ -36,6 +36,9 @@ export function todayTests({ url, open, openShared, forgive, database }: Orders)
 		(await database.query('select order_status, total_cost, total_profit from orders where id = $1', [id]))
 			.rows[0]
 
+	const paymentsOf = async (id: number) =>
+		(await database.query('select way, amount from order_payments where order_id = $1', [id])).rows
+
 	let phone: Page | undefined
 	/** One window for both languages. */
 	async function dashboard(language: 'en' | 'fr'): Promise<Page> {
@@ -62,7 +65,7 @@ export function todayTests({ url, open, openShared, forgive, database }: Orders)
 		beforeEach(() => database.query('delete from orders'))
 		afterAll(() => setAdminLanguage(url(), 'en'))
 
-		test('a new order is seen, answered, confirmed, delivered and its profit known in at most 6 taps', async () => {
+		test('a new order is seen, answered, confirmed, delivered, its profit known and its money noted in at most 6 taps', async () => {
 			const page = await dashboard('fr')
 			await page.getByText('Aucune commande n’attend.').waitFor()
 			expect(await page.title()).toBe('Tableau de bord | Back-office')
@@ -108,7 +111,13 @@ export function todayTests({ url, open, openShared, forgive, database }: Orders)
 				await order.locator('[aria-busy]').waitFor({ state: 'detached', ...SOON })
 			}
 			expect(plain(await order.textContent())).toContain('Livrée · Bénéfice 9 800 FCFA')
+			const question = order.getByRole('group', { name: '28 000 FCFA reçus ?' })
+			expect(await axeViolations(page)).toEqual([])
+			await taps.tap(question.getByRole('button', { name: 'Orange' }))
+			await order.getByText('Payée').waitFor(SOON)
+			expect(await question.count()).toBe(0)
 			expect(taps.count).toBeLessThanOrEqual(6)
+			expect(await paymentsOf(id)).toEqual([{ way: 'orange', amount: '28000' }])
 			expect(await stored(id)).toEqual({
 				order_status: 'delivered',
 				total_cost: '18200',
@@ -120,15 +129,61 @@ export function todayTests({ url, open, openShared, forgive, database }: Orders)
 				'status confirmed',
 				'status processing',
 				'status delivered',
+				expect.stringMatching(/^payments .*"orange"/),
 			])
 
 			await expect.poll(() => page.title(), SOON).toBe('Tableau de bord | Back-office')
 			await bottom.getByRole('link', { name: 'Commandes', exact: true }).waitFor()
 			await expect.poll(() => badge(page)).toBe(0)
-			expect(await axeViolations(page)).toEqual([])
 		})
 
-		test('Undo in the row takes a step back with its totals; who listens hears both; a lost line is said in the row', async () => {
+		test('from the notice of an order to delivered and paid in its panel: 6 taps; a lost answer makes no second payment', async () => {
+			const name = unique('Customer')
+			const id = await anOrder(name)
+			const page = await dashboard('en')
+			await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+			// What the notice opens.
+			await page.goto(`${url()}/admin/orders?order=${id}`)
+			await page.locator('[data-live=on]').waitFor({ state: 'attached' })
+			const panel = page.getByRole('dialog')
+			const button = (label: string) => panel.getByRole('button', { name: label, exact: true })
+			const taps = new Taps()
+			const chat = page.context().waitForEvent('page')
+			await taps.tap(panel.getByRole('link', { name: 'Write on WhatsApp' }))
+			await (await chat).close()
+			await page.bringToFront()
+			for (const status of ['Contacted', 'Confirmed', 'Processing', 'Delivered']) {
+				await taps.tap(button(status))
+				await panel.getByRole('status').getByText(`: ${status}`).waitFor(SOON)
+			}
+			const question = panel.getByRole('group', { name: '28,000 FCFA received?' })
+			await question.waitFor(SOON)
+			expect(await axeViolations(page)).toEqual([])
+			await taps.tap(question.getByRole('button', { name: 'MTN' }))
+			await panel.getByRole('status').getByText('Order Updated').waitFor(SOON)
+			expect(taps.count).toBeLessThanOrEqual(6)
+			expect(await paymentsOf(id)).toEqual([{ way: 'mtn', amount: '28000' }])
+			await question.waitFor({ state: 'detached', ...SOON })
+
+			const other = await anOrder(unique('Customer'), 'delivered')
+			await page.goto(`${url()}/admin/orders?order=${other}`)
+			await page.locator('[data-live=on]').waitFor({ state: 'attached' })
+			await loseAnswers(page, '**/admin/orders.data**')
+			await panel.getByLabel('Notes').fill('at the gate')
+			await button('Cash').tap()
+			await panel.getByRole('alert').getByText('Connection error.').waitFor(SOON)
+			expect(await paymentsOf(other)).toHaveLength(1)
+			await page.unrouteAll({ behavior: 'ignoreErrors' })
+			forgive(page)
+			expect(await button('Cash').count()).toBe(0)
+			await button('Retry').tap()
+			await panel.getByRole('status').getByText('Order Updated').waitFor(SOON)
+			expect(await panel.getByLabel('Notes').inputValue()).toBe('at the gate')
+			await panel.getByRole('button', { name: 'Save', exact: true, disabled: true }).waitFor(SOON)
+			expect(await paymentsOf(other)).toEqual([{ way: 'cash', amount: '28000' }])
+		})
+
+		test('a lost answer is said in the row, and Retry makes no second step; Undo takes it back with its totals; who listens hears both', async () => {
 			const [late, name] = [unique('Late'), unique('Customer')]
 			await anOrder(late, 'pending', 30)
 			const id = await anOrder(name, 'processing', 50)
@@ -140,20 +195,21 @@ export function todayTests({ url, open, openShared, forgive, database }: Orders)
 			)
 			const said = page.locator('main').getByRole('status').first()
 
-			await failPosts(page, '**/admin.data**')
+			await loseAnswers(page, '**/admin.data**')
 			await delivered!.tap()
 			await order.getByRole('alert').waitFor(SOON)
 			expect(await order.getByRole('alert').textContent()).toContain('Connection error.')
-			expect(await stored(id)).toMatchObject({ order_status: 'processing' })
-			await page.unrouteAll()
+			expect(await stored(id)).toMatchObject({ order_status: 'delivered' })
+			await page.unrouteAll({ behavior: 'ignoreErrors' })
 			forgive(page)
 
-			// From the keyboard: the button goes, the focus stays in the row.
-			await delivered!.focus()
+			// From the keyboard: the button goes, and the question has the focus, but none of its answers.
+			await order.getByRole('button', { name: /^Retry/ }).focus()
 			await page.keyboard.press('Enter')
 			await undo!.waitFor(SOON)
 			expect(plain(await said.textContent())).toMatch(/: Delivered. Profit 9,800 FCFA$/)
-			expect(await undo!.evaluate((button) => button === document.activeElement)).toBe(true)
+			const question = order.getByRole('group', { name: '28,000 FCFA received?' })
+			await expect.poll(() => question.evaluate((asked) => asked === document.activeElement)).toBe(true)
 			expect(await stored(id)).toEqual({
 				order_status: 'delivered',
 				total_cost: '18200',
@@ -163,6 +219,10 @@ export function todayTests({ url, open, openShared, forgive, database }: Orders)
 			// It stays where it was, though it waits no more.
 			await page.getByRole('region', { name: 'To deliver 0' }).waitFor(SOON)
 
+			await question.getByRole('button', { name: 'Not yet' }).focus()
+			await page.keyboard.press('Enter')
+			await question.waitFor({ state: 'detached', ...SOON })
+			expect(await undo!.evaluate((button) => button === document.activeElement)).toBe(true)
 			await page.keyboard.press('Enter')
 			await undo!.waitFor({ state: 'detached', ...SOON })
 			await expect.poll(() => said.textContent()).toMatch(/: Processing$/)
