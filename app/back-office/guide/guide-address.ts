@@ -9,6 +9,7 @@ const SECTIONS: readonly (readonly [under: string, section: GuideSection])[] = [
 	['/admin/migration', 'products'],
 	['/admin/orders', 'orders'],
 	['/admin/add-order', 'orders'],
+	['/admin/counter-sale', 'orders'],
 	['/admin/customers', 'orders'],
 	['/admin/reviews', 'reviews'],
 	['/admin/profit-tracking', 'money'],

@@ -117,6 +117,9 @@ function Panel({
 						/>
 					) : null}
 					<OrderChat order={order} />
+					<p>
+						<ReceiptLink orderNumber={order.orderNumber} path={`/admin/orders/${order.orderNumber}`} />
+					</p>
 					<StatusChoice {...editable} />
 					<PanelCustomer order={order} />
 				</div>
@@ -137,9 +140,6 @@ function Panel({
 						mayRemove={mayDelete}
 					/>
 					<PanelParcel {...editable} />
-					<p>
-						<ReceiptLink orderNumber={order.orderNumber} path={`/admin/orders/${order.orderNumber}`} />
-					</p>
 				</div>
 				<div className="flex min-w-0 flex-col gap-4">
 					<TextArea

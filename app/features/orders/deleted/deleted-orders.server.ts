@@ -7,6 +7,7 @@ import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { columnName } from '~/features/catalogue/edit/product-state.server.ts'
 import { deleteGuestWithoutOrders, recordBuyer } from '~/features/customers/buyers.server.ts'
+import { m } from '~/paraglide/messages.js'
 import { daysBefore } from '~/shop/calendar.ts'
 import { listLinesWithCosts, listPayments } from '../order-rows.server.ts'
 import type { OrderNotChanged } from '../panel/order-refusals.ts'
@@ -174,7 +175,7 @@ export async function listRestorableOrders(
 	const since = sql`deleted_at >= ${daysBefore(now, ORDER_RETENTION_DAYS).toISOString()}`
 	const [{ rows }, found] = await Promise.all([
 		db().execute<Omit<RestorableOrder, 'deletedAt'> & { deletedAt: string }>(sql`
-			select id, order_number as "orderNumber", order_row ->> 'customer_name' as "customerName",
+			select id, order_number as "orderNumber", coalesce(nullif(order_row ->> 'customer_name', ''), ${m.counter_sale()}::text) as "customerName",
 				order_row ->> 'products' as products, (order_row ->> 'total_amount')::float8 as "totalAmount",
 				deleted_at as "deletedAt", deleted_by as "deletedBy"
 			from deleted_orders where ${since} order by deleted_at desc, id desc
