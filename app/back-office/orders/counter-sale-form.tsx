@@ -36,6 +36,10 @@ export function CounterSaleForm({
 			}}
 			beforeSubmit={
 				<div className="mb-3">
+					{/* On a phone the lines are below the screen. */}
+					<p role="status" className="mb-1 line-clamp-2 text-sm">
+						{entry.lines.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ')}
+					</p>
 					<ChoiceChips
 						legend={m.counter_paid()}
 						name="paidBy"
