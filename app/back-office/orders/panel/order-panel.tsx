@@ -121,7 +121,7 @@ function Panel({
 						<ReceiptLink orderNumber={order.orderNumber} path={`/admin/orders/${order.orderNumber}`} />
 					</p>
 					<StatusChoice {...editable} />
-					<PanelCustomer order={order} />
+					<PanelCustomer {...editable} order={order} errors={errors} />
 				</div>
 				<div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
 					<PanelLines {...editable} mayPrice={mayPrice} />
@@ -129,7 +129,7 @@ function Panel({
 					<PanelTotals
 						figures={figures}
 						seen={base.totalSeen}
-						unsaved={parts.some((part) => part !== 'notes' && part !== 'parcel')}
+						unsaved={parts.some((part) => !['customer', 'notes', 'parcel'].includes(part))}
 					/>
 					<PanelReturns {...editable} error={errors.returned} />
 					<PanelPayments

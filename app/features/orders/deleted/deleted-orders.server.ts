@@ -10,6 +10,7 @@ import { deleteGuestWithoutOrders, recordBuyer } from '~/features/customers/buye
 import { m } from '~/paraglide/messages.js'
 import { daysBefore } from '~/shop/calendar.ts'
 import { listLinesWithCosts, listPayments } from '../order-rows.server.ts'
+import { correctedIn } from '../panel/correct-customer.server.ts'
 import type { OrderNotChanged } from '../panel/order-refusals.ts'
 import { announceIfSold, lockedOrder, type OrderRow, type Target } from '../panel/with-locked-order.server.ts'
 
@@ -191,9 +192,19 @@ export async function purgeDeletedOrders(now: Date): Promise<void> {
 		.where(lt(deletedOrders.deletedAt, daysBefore(now, ORDER_RETENTION_DAYS)))
 }
 
-/** With the orders, everything that it holds of a person. */
-export async function eraseDeletedOrders(orderNumbers: string[], tx: Writable): Promise<void> {
+/** With the orders, everything that it holds of a person; and what was corrected in another person's order. */
+export async function eraseDeletedOrders(
+	{ orderNumbers, phones }: { orderNumbers: string[]; phones: string[] },
+	tx: Writable,
+): Promise<void> {
 	await tx.execute(
 		sql`delete from deleted_orders where order_number = any(${sql.param(orderNumbers)}::text[])`,
 	)
+	await tx.execute(sql`
+		update deleted_orders set history = (
+			select jsonb_agg(to_jsonb(entry) ||
+				case when ${correctedIn(phones)} then '{"old_value": null, "new_value": null}' else '{}' end::jsonb)
+			from jsonb_populate_recordset(null::order_history, history) entry
+		)
+		where history @? '$[*].change ? (@ == "customer")'`)
 }

@@ -44,7 +44,7 @@ const text = (max: number) =>
 export const customerFields = z.object({
 	customerName: text(120),
 	customerPhone: text(40),
-	customerLocation: text(120),
+	customerLocation: text(120).transform((typed) => typed || null),
 })
 
 const key = z.string().regex(/^[\w-]{8,64}$/)
@@ -62,7 +62,7 @@ const manualForm = customerFields.extend({
 export function readManualOrder(fields: Record<string, unknown>): { order: ManualOrder } | ManualProblem {
 	const read = manualForm.safeParse(fields)
 	if (!read.success) return { message: m.office_manual_unreadable() }
-	const { customerName: name, customerPhone: phone, customerLocation, source, ...rest } = read.data
+	const { customerName: name, customerPhone: phone, customerLocation: location, source, ...rest } = read.data
 	const deliveryFee = readFee(rest.deliveryFee)
 	const typed = readItems(fields)
 	if ('message' in typed) return typed
@@ -84,7 +84,7 @@ export function readManualOrder(fields: Record<string, unknown>): { order: Manua
 			name,
 			phone,
 			source,
-			location: customerLocation || null,
+			location,
 			deliveryFee,
 			lines: typed.lines,
 		},

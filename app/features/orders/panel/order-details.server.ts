@@ -49,6 +49,8 @@ export async function findAdminOrder(
 	if (!row) return undefined
 	return {
 		...toAdminOrder(row, now),
+		// As stored: it can be corrected.
+		customerName: row.customerName,
 		ownWords: ownWordsIn(row, lines),
 		customerEmail: row.customerEmail,
 		landmark: row.landmark,
