@@ -30,6 +30,7 @@ export function CounterSaleForm({
 			picker={picker}
 			withCosts={false}
 			submitLabel={m.counter_done()}
+			other={{ to: '/admin/add-order', label: m.admin_page_add_order() }}
 			check={() => {
 				if (!paidBy) setErrors((now) => ({ ...now, paidBy: m.counter_paid_missing() }))
 				return paidBy !== ''

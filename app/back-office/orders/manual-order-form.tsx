@@ -66,6 +66,7 @@ export function ManualOrderForm({
 			entry={entry}
 			deliveryFee={readFee(deliveryFee)}
 			submitLabel={m.office_manual_create()}
+			other={{ to: '/admin/counter-sale', label: m.counter_sale() }}
 			{...shown}
 		>
 			<FormSection title={m.office_manual_customer()}>

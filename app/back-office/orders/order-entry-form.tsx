@@ -67,6 +67,7 @@ export function OrderEntryForm({
 	withCosts,
 	deliveryFee = null,
 	submitLabel,
+	other,
 	check = () => true,
 	beforeSubmit,
 	children,
@@ -76,6 +77,8 @@ export function OrderEntryForm({
 	withCosts: boolean
 	deliveryFee?: number | null
 	submitLabel: string
+	/** The other form of a typed-in order. */
+	other: { to: string; label: string }
 	/** Whether it may be sent. */
 	check?: () => boolean
 	/** In the summary, above its button. */
@@ -103,7 +106,17 @@ export function OrderEntryForm({
 			className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem]"
 		>
 			<div className="flex flex-col gap-4">
-				<FormSection title={m.office_manual_products()}>
+				<FormSection
+					title={m.office_manual_products()}
+					aside={
+						<Link
+							to={other.to}
+							className="inline-flex min-h-11 items-center text-sm text-gold underline underline-offset-4"
+						>
+							{other.label}
+						</Link>
+					}
+				>
 					<ProductPicker
 						initial={picker}
 						onPick={(product) => setLines((now) => withProduct(now, product))}
@@ -132,18 +145,6 @@ export function OrderEntryForm({
 		</form>
 	)
 }
-
-/** From one form of a typed-in order to the other. */
-export const OtherForm = ({ to, children }: { to: string; children: string }) => (
-	<p className="-mt-2 mb-1">
-		<Link
-			to={to}
-			className="inline-flex min-h-11 items-center text-sm text-gold underline underline-offset-4"
-		>
-			{children}
-		</Link>
-	</p>
-)
 
 /** On a phone sticky above the bottom bar. */
 function Summary({

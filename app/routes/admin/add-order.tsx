@@ -3,7 +3,6 @@ import { data, useNavigate } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { ManualOrderForm } from '~/back-office/orders/manual-order-form.tsx'
-import { OtherForm } from '~/back-office/orders/order-entry-form.tsx'
 import { rememberFilter } from '~/back-office/orders/remember-filter.ts'
 import { badRequest } from '~/back-office/requests/bad-request.ts'
 import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
@@ -70,16 +69,13 @@ export default function AddOrderPage({ loaderData }: Route.ComponentProps) {
 					/>
 				</div>
 			) : (
-				<>
-					<OtherForm to="/admin/counter-sale">{m.counter_instead()}</OtherForm>
-					<ManualOrderForm
-						picker={loaderData.picker}
-						freshKey={loaderData.key}
-						withCosts={loaderData.withCosts}
-						delivery={loaderData.delivery}
-						onCreated={({ orderNumber }) => setCreated(orderNumber)}
-					/>
-				</>
+				<ManualOrderForm
+					picker={loaderData.picker}
+					freshKey={loaderData.key}
+					withCosts={loaderData.withCosts}
+					delivery={loaderData.delivery}
+					onCreated={({ orderNumber }) => setCreated(orderNumber)}
+				/>
 			)}
 		</AdminPage>
 	)

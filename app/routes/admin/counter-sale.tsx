@@ -2,7 +2,6 @@ import { data, useNavigate } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { CounterSaleForm } from '~/back-office/orders/counter-sale-form.tsx'
-import { OtherForm } from '~/back-office/orders/order-entry-form.tsx'
 import { badRequest } from '~/back-office/requests/bad-request.ts'
 import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
@@ -40,7 +39,6 @@ export default function CounterSalePage({ loaderData }: Route.ComponentProps) {
 			subtitle={m.counter_subtitle()}
 			back={{ to: '/admin/orders', label: m.admin_page_orders() }}
 		>
-			<OtherForm to="/admin/add-order">{m.counter_manual_instead()}</OtherForm>
 			<CounterSaleForm
 				picker={loaderData.picker}
 				freshKey={loaderData.key}
