@@ -160,10 +160,10 @@ export const TABLE: Record<string, Row> = {
 	'/admin/counter-sale': {
 		opens: 'orders',
 		actions: [
-			['orders', { ...manual('sold-by-staff', line({ costPrice: '1' })), paidBy: 'cash' }],
+			['orders', { ...manual('sold-by-staff', line({ costPrice: '1' })), paidBy: 'later' }],
 			[
 				'prices',
-				{ ...manual('sold-cheaply', line({ costPrice: '1', sellingPrice: '8999999' })), paidBy: 'cash' },
+				{ ...manual('sold-cheaply', line({ costPrice: '1', sellingPrice: '8999999' })), paidBy: 'later' },
 			],
 		],
 	},
