@@ -112,6 +112,7 @@ export default [
 			route('orders/:number/receipt', `${admin}/orders.receipt.ts`),
 			route('orders/:number/receipt.png', `${admin}/orders.receipt.picture.ts`),
 			route('add-order', `${admin}/add-order.tsx`),
+			route('counter-sale', `${admin}/counter-sale.tsx`),
 			route('owed', `${admin}/owed.tsx`),
 			route('till', `${admin}/till.tsx`),
 			route('profit-tracking', `${admin}/profit-tracking.tsx`),

@@ -141,8 +141,8 @@ export function FreeAddress({ person, email, ownOrders }: Details) {
 	)
 }
 
-/** Remaining data in deleted orders and waiting lists for the phone number or email address searched for. */
-export function EraseContact({ contact, deleted, waits }: ContactTraces) {
+/** Remaining data in deleted orders, waiting lists and corrections for the phone number or email address searched for. */
+export function EraseContact({ contact, deleted, waits, corrected }: ContactTraces) {
 	return (
 		<section
 			aria-labelledby="still-known"
@@ -158,6 +158,7 @@ export function EraseContact({ contact, deleted, waits }: ContactTraces) {
 					</li>
 				))}
 				{waits > 0 ? <li>{m.customers_traces_waits({ count: countText(waits) })}</li> : null}
+				{corrected > 0 ? <li>{m.customers_traces_corrected({ count: countText(corrected) })}</li> : null}
 			</ul>
 			<p className="my-2 text-smoke">{m.customers_traces_text()}</p>
 			<Folded

@@ -34,6 +34,7 @@ test('staff find the pages of their work, and no other', () => {
 		'/admin/orders',
 		'/admin/add-order',
 		'/admin/products',
+		'/admin/counter-sale',
 		'/admin/customers',
 		'/admin/owed',
 		'/admin/till',

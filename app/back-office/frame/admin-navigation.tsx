@@ -17,6 +17,7 @@ const PAGES: OfficePage[] = [
 	{ to: ORDERS, icon: 'truck', label: m.admin_page_orders },
 	{ to: '/admin/add-order', icon: 'plus', label: m.admin_page_add_order },
 	{ to: '/admin/products', icon: 'shop', label: m.admin_page_products },
+	{ to: '/admin/counter-sale', icon: 'cart', label: m.counter_sale },
 	{ to: '/admin/customers', icon: 'account', label: m.admin_page_customers },
 	{ to: '/admin/owed', icon: 'coins', label: m.owed_page },
 	{ to: '/admin/till', icon: 'box', label: m.till_page },

@@ -10,6 +10,7 @@ const SECTIONS: readonly (readonly [under: string, section: GuideSection])[] = [
 	['/admin/technician', 'trouble'],
 	['/admin/orders', 'orders'],
 	['/admin/add-order', 'orders'],
+	['/admin/counter-sale', 'orders'],
 	['/admin/customers', 'orders'],
 	['/admin/reviews', 'reviews'],
 	['/admin/profit-tracking', 'money'],

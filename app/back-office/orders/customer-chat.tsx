@@ -30,9 +30,12 @@ export function CustomerChat({
 	noteAt?: string
 }) {
 	const submit = useSubmit()
+	const message = useCustomerMessage(order, kind)
+	// A counter sale, or an erased customer.
+	if (!order.customerPhone) return null
 	return (
 		<ChatLink
-			href={whatsappLink(order.customerPhone, useCustomerMessage(order, kind))}
+			href={whatsappLink(order.customerPhone, message)}
 			onClick={(event) => {
 				submit(
 					{ intent: 'whatsapp', id: String(order.id) },

@@ -5,6 +5,7 @@ import { CustomerChat, useCustomerMessage } from './customer-chat.tsx'
 /** The chat link, and a preview of its message. */
 export function OrderChat({ order }: { order: OrderDetails }) {
 	const message = useCustomerMessage(order)
+	if (!order.customerPhone) return null
 	const kinds = order.status === 'delivered' ? (['delivered', 'thanks'] as const) : [order.status]
 	return (
 		<div className="flex flex-col gap-2">

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { adminChanges } from '~/db/schema/admins.ts'
 import { customerUsers } from '~/db/schema/customers.ts'
@@ -108,13 +108,16 @@ const oneOf = (values: unknown[], type: 'text' | 'int') => sql`any(${sql.param(v
  * the steps of an order's status; free text is deleted.
  */
 export async function eraseInChanges(
-	{ orderNumbers, rows }: { orderNumbers: string[]; rows: number[] },
+	{ orderNumbers, rows, phones }: { orderNumbers: string[]; rows: number[]; phones: string[] },
 	tx: Writable,
 ): Promise<void> {
+	// Recorded as text that is JSON (an order's customer, corrected).
+	const phoneIn = (facts: SQL) => sql`(${facts} ->> 'customer')::jsonb ->> 'phone'`
 	await tx.execute(sql`
 		update ${adminChanges} set
 			before = case when before ? 'status' then jsonb_build_object('status', before -> 'status') end,
 			after = case when after ? 'status' then jsonb_build_object('status', after -> 'status') end
 		where entity = 'order' and entity_id = ${oneOf(orderNumbers, 'text')}
+			or entity = 'order' and array[${phoneIn(sql`before`)}, ${phoneIn(sql`after`)}] && ${sql.param(phones)}::text[]
 			or entity = 'customer' and entity_id = ${oneOf(rows.map(String), 'text')}`)
 }

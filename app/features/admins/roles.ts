@@ -48,6 +48,7 @@ const ROUTES: Readonly<Record<string, Access>> = {
 	'/admin/orders/:number/receipt': { see: 'orders' },
 	'/admin/orders/:number/receipt.png': { see: 'orders' },
 	'/admin/add-order': { see: 'orders', change: 'orders' },
+	'/admin/counter-sale': { see: 'orders', change: 'orders' },
 	'/admin/owed': { see: 'orders' },
 	// Staff see today's payments only.
 	'/admin/till': { see: 'orders' },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
+import { shownName } from '~/features/orders/shown-name.server.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import type { Activity } from './dashboard-types.ts'
 
@@ -24,7 +25,7 @@ const readable = (rows: Activity[]): Activity[] =>
 
 async function listNewOrders(): Promise<Activity[]> {
 	const { rows } = await db().execute<{ at: Date; orderId: number; orderNumber: string; who: string }>(sql`
-		select created_at as at, id as "orderId", order_number as "orderNumber", customer_name as who
+		select created_at as at, id as "orderId", order_number as "orderNumber", ${shownName()} as who
 		from orders order by created_at desc, id desc limit ${SHOWN}`)
 	return readable(rows.map((row) => ({ kind: 'order', ...row })))
 }

@@ -3,6 +3,7 @@ import { db } from '~/db/client.server.ts'
 import { queryReport } from '~/db/report-queue.server.ts'
 import { readBuyers } from '~/features/customer-directory/directory-list.server.ts'
 import { EARNINGS } from '~/features/orders/profit/profit-report.server.ts'
+import { shownName } from '~/features/orders/shown-name.server.ts'
 import { startOfMonth } from '~/shop/calendar.ts'
 import { ORDER_SOURCES, ORDER_STATUSES } from '~/shop/vocabulary.ts'
 import type { Analytics, Counted, RecentOrder } from './analytics-types.ts'
@@ -94,7 +95,7 @@ async function countOrders(during: Span) {
 
 async function listRecent(during: Span): Promise<RecentOrder[]> {
 	const { rows } = await db().execute<RecentOrder>(sql`
-		select order_number as "orderNumber", customer_name as "customerName", created_at as "createdAt",
+		select order_number as "orderNumber", ${shownName(sql`o`)} as "customerName", created_at as "createdAt",
 			order_status as status, total_amount::float8 as "totalAmount", amount_known as "amountKnown"
 		from orders o where ${inSpan(during)} order by created_at desc, id desc limit ${RECENT}`)
 	return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))

@@ -38,7 +38,7 @@ export async function listTopProducts(during: Span): Promise<{ top: Counted[]; n
 	return { top: rows.map(({ name, orders }) => ({ name, orders })), names: rows[0]?.names ?? [] }
 }
 
-/** B §9: grouped by phone or name. Erased customers are left out. */
+/** B §9: grouped by phone or name. Erased customers and counter sales without a name are left out. */
 export async function listTopCustomers(during: Span): Promise<TopCustomer[]> {
 	// Separate queries for numbers and names: the covering index has the numbers, and hardly any order is without one.
 	const ranked = (key: SQL, whose: SQL) => sql`
@@ -53,7 +53,7 @@ export async function listTopCustomers(during: Span): Promise<TopCustomer[]> {
 				from (${ranked(sql`o.customer_phone`, sql`o.customer_phone <> ''`)}) numbers (phone, orders, spent)
 				union all
 				select name, null, name, orders, spent
-				from (${ranked(sql`o.customer_name`, sql`o.customer_phone = '' and o.customer_name <> ${ERASED_NAME}`)}) names (name, orders, spent)
+				from (${ranked(sql`o.customer_name`, sql`o.customer_phone = '' and o.customer_name not in ('', ${ERASED_NAME})`)}) names (name, orders, spent)
 			) either order by spent desc, orders desc, key collate "C" limit ${TOP}
 		)
 		select key, phone, orders, spent, coalesce(name, (

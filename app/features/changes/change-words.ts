@@ -6,7 +6,7 @@ import { optionLabel, scentLabel } from '~/features/catalogue/labels.ts'
 import { STOCK_LABELS } from '~/features/catalogue/stock-labels.ts'
 import { EXPENSE_LABELS } from '~/features/ledger/expenses/expense.ts'
 import { sourceName, statusName } from '~/features/orders/list/order-words.ts'
-import { parcelText, paymentsText } from '~/features/orders/panel/history-words.ts'
+import { customerText, parcelText, paymentsText } from '~/features/orders/panel/history-words.ts'
 import { settingLabel } from '~/features/settings/setting-label.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
@@ -119,6 +119,7 @@ const ORDERS: Record<string, Field> = {
 	notes: { label: m.office_order_notes },
 	items: lines,
 	lines,
+	customer: { label: m.office_order_customer, value: customerText },
 	customerName: { label: m.office_order_customer },
 	customerPhone: { label: m.office_order_phone },
 	customerEmail: { label: m.office_order_email },

@@ -1,16 +1,19 @@
 // A number or an address without an entry in the directory, but still stored: in deleted orders, whose customer is only
-// in the audit log, and on waiting lists. Found by searching for the complete value.
-import { inArray } from 'drizzle-orm'
+// in the audit log, on waiting lists, and where a mistyped number was corrected. Found by searching
+// for the complete value.
+import { and, inArray, notInArray } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { stockWaits } from '~/db/schema/catalogue.ts'
+import { orderHistory, orders } from '~/db/schema/orders.ts'
 import { type DeletedOrder, listDeletedOrders, recordChange } from '~/features/admins/changes.server.ts'
+import { correctedIn } from '~/features/orders/panel/correct-customer.server.ts'
 import { isStorable } from '~/shop/requests/storable.ts'
 import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
 import type { ContactTraces } from './directory-entry.ts'
 import { eraseEverywhere } from './erase.server.ts'
 
 type Contact = { phones: string[]; emails: string[] }
-type Found = { deleted: DeletedOrder[]; phones: string[]; emails: string[]; waits: number }
+type Found = { deleted: DeletedOrder[]; phones: string[]; emails: string[]; waits: number; corrected: number }
 
 /** Undefined for a search that is neither a number nor an address. */
 function readContact(typed: string): Contact | undefined {
@@ -30,7 +33,13 @@ async function findTraces(typed: string, at: Writable): Promise<Found | undefine
 	const phones = filled([...contact.phones, ...deleted.map(({ phone }) => phone)])
 	const emails = filled([...contact.emails, ...deleted.map(({ email }) => email)])
 	const waits = await at.$count(stockWaits, inArray(stockWaits.phone, phones))
-	return deleted.length + waits > 0 ? { deleted, phones, emails, waits } : undefined
+	// In orders that are another person's by now; their own are in their entry.
+	const own = at.select({ id: orders.id }).from(orders).where(inArray(orders.customerPhone, phones))
+	const corrected = await at.$count(
+		orderHistory,
+		and(correctedIn(phones), notInArray(orderHistory.orderId, own)),
+	)
+	return deleted.length + waits + corrected > 0 ? { deleted, phones, emails, waits, corrected } : undefined
 }
 
 export async function findContactTraces(typed: string): Promise<ContactTraces | undefined> {
@@ -40,6 +49,7 @@ export async function findContactTraces(typed: string): Promise<ContactTraces | 
 			contact: typed.trim(),
 			deleted: found.deleted.map(({ orderNumber, name, at }) => ({ orderNumber, name, at })),
 			waits: found.waits,
+			corrected: found.corrected,
 		}
 	)
 }

@@ -68,6 +68,8 @@ export type ContactTraces = {
 	deleted: { orderNumber: string; name: string; at: Date }[]
 	/** Sold-out products that the number waits for. */
 	waits: number
+	/** Corrections of orders that it was typed in by mistake. */
+	corrected: number
 }
 
 export const DIRECTORY_PAGE = 25

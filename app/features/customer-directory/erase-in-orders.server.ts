@@ -1,9 +1,10 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { expenses } from '~/db/schema/ledger.ts'
 import { orderHistory, orderPayments, orders } from '~/db/schema/orders.ts'
 import { requestedInWords } from '~/features/orders/manual/requested-in-words.ts'
 import { listSoldLines } from '~/features/orders/order-rows.server.ts'
+import { correctedIn } from '~/features/orders/panel/correct-customer.server.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { ERASED_NAME } from './erased.ts'
 
@@ -49,11 +50,15 @@ export async function eraseExpenseNotes(ids: number[], tx: Writable): Promise<vo
 }
 
 /** The steps of an order's status stay; free text and customer names are deleted. */
-export async function eraseInHistory(ids: number[], tx: Writable): Promise<void> {
+export async function eraseInHistory(ids: number[], phones: string[], tx: Writable): Promise<void> {
+	const theirs = and(
+		inArray(orderHistory.orderId, ids),
+		notInArray(orderHistory.change, ['status', 'created']),
+	)
 	await tx
 		.update(orderHistory)
 		.set({ oldValue: null, newValue: null })
-		.where(and(inArray(orderHistory.orderId, ids), notInArray(orderHistory.change, ['status', 'created'])))
+		.where(or(theirs, correctedIn(phones)))
 	await tx
 		.update(orderHistory)
 		.set({ actor: null })

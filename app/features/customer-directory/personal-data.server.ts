@@ -105,7 +105,7 @@ const IN_ORDERS: Place[] = [
 		place: 'order_history',
 		holds: { actor: 'name', old_value: 'words', new_value: 'words' },
 		kept: BOOKS,
-		erase: ({ orderIds }, tx) => eraseInHistory(orderIds, tx),
+		erase: ({ orderIds, phones }, tx) => eraseInHistory(orderIds, phones, tx),
 	},
 	{
 		place: 'reviews',
@@ -117,7 +117,7 @@ const IN_ORDERS: Place[] = [
 		place: 'deleted_orders',
 		holds: { order_row: 'words', payments: 'words', history: 'words', reviews: 'words' },
 		kept: '30 days after the deletion',
-		erase: ({ orderNumbers }, tx) => eraseDeletedOrders(orderNumbers, tx),
+		erase: eraseDeletedOrders,
 		deleteOld: purgeDeletedOrders,
 	},
 	{

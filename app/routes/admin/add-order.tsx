@@ -8,11 +8,9 @@ import { badRequest } from '~/back-office/requests/bad-request.ts'
 import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
-import { createManualOrder } from '~/features/orders/manual/create-manual-order.server.ts'
 import { readManualOrder } from '~/features/orders/manual/manual-order.ts'
-import { orderFailed } from '~/features/orders/order-metrics.server.ts'
+import { storeTypedOrder } from '~/features/orders/manual/store-typed-order.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { logError } from '~/shop/process/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { PageMessage } from '~/ui/page-states.tsx'
@@ -35,20 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	if (!form) return badRequest()
-	const read = readManualOrder(Object.fromEntries(form))
-	if (!('order' in read)) return { ok: false, ...read }
-	try {
-		const made = await createManualOrder(read.order, context.get(adminContext), new Date())
-		if (made === 'price-is-owners')
-			return data({ ok: false, message: m.office_price_owners() }, { status: 403 })
-		const { orderNumber } = made
-		if (made.otherContent) return { ok: false, message: m.office_manual_already({ number: orderNumber }) }
-		return { ok: true, message: '', orderNumber }
-	} catch (error) {
-		logError('Failed to create order', error)
-		orderFailed(read.order.source)
-		return { ok: false, message: m.office_manual_failed() }
-	}
+	const answer = await storeTypedOrder(readManualOrder(Object.fromEntries(form)), context.get(adminContext))
+	return data(answer, { status: answer.forbidden ? 403 : 200 })
 }
 
 export const shouldRevalidate = unlessUnreached
@@ -88,7 +74,7 @@ export default function AddOrderPage({ loaderData }: Route.ComponentProps) {
 					freshKey={loaderData.key}
 					withCosts={loaderData.withCosts}
 					delivery={loaderData.delivery}
-					onCreated={setCreated}
+					onCreated={({ orderNumber }) => setCreated(orderNumber)}
 				/>
 			)}
 		</AdminPage>

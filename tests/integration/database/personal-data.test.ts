@@ -12,6 +12,7 @@ import { queueMail } from '~/features/mail/queue.server.ts'
 import { folderTransport } from '~/features/mail/transport.server.ts'
 import { startMailWorker } from '~/features/mail/worker.server.ts'
 import { deleteOrder } from '~/features/orders/deleted/deleted-orders.server.ts'
+import { updateOrder } from '~/features/orders/panel/edit-order.server.ts'
 import { runHousekeeping } from '../../../server/housekeeping.ts'
 import { anAdmin, anOrder } from '../../support/people/office.ts'
 import { orderMail } from '../../support/people/order-mail.ts'
@@ -240,6 +241,38 @@ describe('an erased person', () => {
 		expect(await eraseContact('zq555@example.cm', admin)).toBeUndefined()
 		const { rows } = await pool().query("select entity_id, after from admin_changes where action = 'erase'")
 		expect(rows).toEqual([{ entity_id: 'contact', after: { orders: 1 } }])
+	})
+
+	test('whose number was once corrected in an order is erased there too, and only there', async () => {
+		const admin = await anAdmin()
+		const wrong = { customerName: 'zq typed wrong', customerPhone: '+237677000661', landmark: 'zq bridge' }
+		const right = {
+			customerName: 'zp right',
+			customerPhone: '+237677000662',
+			customerLocation: null,
+			landmark: null,
+		}
+		const correct = async (orderNumber: string) => {
+			const order = await anOrder({ ...wrong, orderNumber })
+			await updateOrder(order, { customer: right }, admin, new Date())
+			return { id: order.id, version: order.version + 1 }
+		}
+		await correct(ORDER)
+		// In an order that waits to be restored as well.
+		await deleteOrder(await correct(DELETED), admin)
+		expect(await findContactTraces('677000661')).toMatchObject({ deleted: [], corrected: 1 })
+		expect(await findContactTraces('677000663')).toBeUndefined()
+		expect(await eraseContact('677000661', admin)).toEqual({ orders: 0 })
+		const left = await everything()
+		expect(left).not.toMatch(/zq |677000661/)
+		// Who the orders are of is untouched.
+		expect(left.match(/zp right/g)!.length).toBeGreaterThanOrEqual(2)
+		// The other way round: with the right person goes what was corrected.
+		const again = await anOrder({ ...wrong, orderNumber: 'ORD-ZQZQZQ4' })
+		await updateOrder(again, { customer: right }, admin, new Date())
+		const { rows } = await pool().query('select id from customers where phone = $1', [right.customerPhone])
+		await eraseCustomer(rows[0].id, { own: true, others: [] }, admin)
+		expect(await everything()).not.toMatch(/zq |zp |67700066/)
 	})
 
 	test('an account’s deleted order goes with the account, not with a number', async () => {

@@ -133,6 +133,7 @@ describe('one bad row never takes a page down', () => {
 		'/admin/profit-tracking',
 		'/admin/profit-tracking?debug=1',
 		'/admin/add-order',
+		'/admin/counter-sale',
 		'/admin/products/lookup',
 		'/admin/products/export.csv',
 		'/admin/customers/export.csv',

@@ -74,6 +74,7 @@ describe('a body that is no form is answered 400 in the words of its page (S-SEC
 		['admin', '/admin/products', UNDERSTOOD_EN],
 		['admin', '/admin/orders', UNDERSTOOD_EN],
 		['admin', '/admin/add-order', UNDERSTOOD_EN],
+		['admin', '/admin/counter-sale', UNDERSTOOD_EN],
 		['admin', '/admin/customers', UNDERSTOOD_EN],
 		['admin', '/admin/reviews', UNDERSTOOD_EN],
 		['admin', '/admin/language', UNDERSTOOD_EN],

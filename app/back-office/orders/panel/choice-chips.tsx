@@ -1,20 +1,27 @@
 import { useId } from 'react'
+import { FieldError } from '~/ui/field.tsx'
 
 /** Radio buttons as touch-sized chips. */
 export function ChoiceChips<Value extends string>({
 	legend,
+	name,
 	choices,
 	chosen,
+	error,
 	onChoose,
 }: {
 	legend: string
+	/** Of the form's field, where the form is sent as it is. */
+	name?: string
 	choices: { value: Value; label: string }[]
-	chosen: Value
+	/** Empty before a choice is made. */
+	chosen: Value | ''
+	error?: string
 	onChoose: (value: Value) => void
 }) {
-	const name = useId()
+	const id = useId()
 	return (
-		<fieldset>
+		<fieldset aria-describedby={error ? `${id}-error` : undefined}>
 			<legend className="mb-1.5 text-sm font-medium">{legend}</legend>
 			<div className="flex flex-wrap gap-2">
 				{choices.map(({ value, label }) => (
@@ -24,7 +31,7 @@ export function ChoiceChips<Value extends string>({
 					>
 						<input
 							type="radio"
-							name={name}
+							name={name ?? id}
 							value={value}
 							checked={value === chosen}
 							onChange={() => onChoose(value)}
@@ -34,6 +41,7 @@ export function ChoiceChips<Value extends string>({
 					</label>
 				))}
 			</div>
+			<FieldError id={id} error={error} />
 		</fieldset>
 	)
 }

@@ -134,8 +134,11 @@ function Panel({
 						/>
 					) : null}
 					<OrderChat order={order} />
+					<p>
+						<ReceiptLink orderNumber={order.orderNumber} path={`/admin/orders/${order.orderNumber}`} />
+					</p>
 					<StatusChoice {...editable} />
-					<PanelCustomer order={order} />
+					<PanelCustomer {...editable} order={order} errors={errors} />
 				</div>
 				<div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
 					<PanelLines {...editable} mayPrice={mayPrice} />
@@ -143,7 +146,7 @@ function Panel({
 					<PanelTotals
 						figures={figures}
 						seen={base.totalSeen}
-						unsaved={parts.some((part) => part !== 'notes' && part !== 'parcel')}
+						unsaved={parts.some((part) => !['customer', 'notes', 'parcel'].includes(part))}
 					/>
 					<PanelReturns {...editable} error={errors.returned} />
 					<PanelPayments
@@ -154,9 +157,6 @@ function Panel({
 						mayRemove={mayDelete}
 					/>
 					<PanelParcel {...editable} />
-					<p>
-						<ReceiptLink orderNumber={order.orderNumber} path={`/admin/orders/${order.orderNumber}`} />
-					</p>
 				</div>
 				<div className="flex min-w-0 flex-col gap-4">
 					<TextArea

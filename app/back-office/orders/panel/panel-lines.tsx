@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import type { OfferedProducts } from '~/features/orders/list/admin-order.ts'
 import { withProduct } from '~/features/orders/manual/typed-lines.ts'
 import { orderFormOf } from '~/features/orders/panel/panel-form.ts'
 import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { formatPrice } from '~/shop/money.ts'
 import { Button } from '~/ui/button.tsx'
 import { CheckboxField } from '~/ui/field.tsx'
+import { Icon } from '~/ui/icon.tsx'
 import { LineEditor } from '../line-editor.tsx'
 import { ProductPicker } from '../product-picker.tsx'
 import { PanelSection } from './panel-section.tsx'
@@ -17,6 +21,13 @@ export function PanelLines({ base, form, edit, mayPrice }: Editable & { mayPrice
 	return (
 		<PanelSection title={m.office_order_lines()}>
 			{onlySuggested ? <p className="text-sm text-smoke">{m.office_order_lines_suggested()}</p> : null}
+			<Offered
+				offered={base.offered}
+				chosen={new Set(lines.map(({ productId }) => productId))}
+				onPick={(product, quantity) =>
+					edit({ lines: withProduct(lines, product, quantity), linesAgreed: true })
+				}
+			/>
 			{lines.length === 0 ? <p className="text-sm text-smoke">{m.office_order_lines_none()}</p> : null}
 			<LineEditor
 				lines={lines}
@@ -41,5 +52,44 @@ export function PanelLines({ base, form, edit, mayPrice }: Editable & { mayPrice
 				</Button>
 			)}
 		</PanelSection>
+	)
+}
+
+type Offer = OfferedProducts['products'][number]
+
+/** The products that the customer's words name, best first: each is added by one tap. */
+function Offered({
+	offered,
+	chosen,
+	onPick,
+}: {
+	offered: OfferedProducts[]
+	/** Of the lines so far. */
+	chosen: ReadonlySet<string | null>
+	onPick: (product: Offer, quantity: number) => void
+}) {
+	if (offered.length === 0) return null
+	return (
+		<div className="flex flex-col gap-2">
+			<h4 className="text-sm text-smoke">{m.panel_offered()}</h4>
+			<ul className="flex flex-col gap-3">
+				{offered.map(({ quantity, products }) => (
+					<li key={products[0]?.id} className="flex flex-wrap gap-2">
+						{products.map((product, index) => (
+							<Button
+								key={product.id}
+								look={index === 0 ? 'secondary' : 'quiet'}
+								size="sm"
+								className="max-w-full text-left"
+								onClick={() => onPick(product, quantity)}
+							>
+								<Icon name={chosen.has(product.id) ? 'check' : 'plus'} className="size-4 shrink-0" />
+								{`${quantity} × ${product.name} · ${formatPrice(product.price, language())}`}
+							</Button>
+						))}
+					</li>
+				))}
+			</ul>
+		</div>
 	)
 }

@@ -9,6 +9,7 @@ import type { PanelState } from './use-order-form.ts'
 
 const NAMES: Record<PanelPart, () => string> = {
 	status: m.panel_part_status,
+	customer: m.panel_part_customer,
 	lines: m.panel_part_lines,
 	discount: m.panel_part_discount,
 	deliveryFee: m.panel_part_fee,

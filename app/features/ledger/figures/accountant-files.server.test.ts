@@ -5,11 +5,17 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
 import { zipAnswer } from '~/back-office/requests/zip-response.server.ts'
 import { pool } from '~/db/client.server.ts'
+import { listActivity } from '~/features/analytics/activity.server.ts'
+import { readAnalytics } from '~/features/analytics/analytics.server.ts'
+import { listDirectory } from '~/features/customer-directory/directory-list.server.ts'
 import { withLanguage } from '~/shop/language.server.ts'
 import type { Language } from '~/shop/language.ts'
 import { DAYS_OF_SALE, type DayOfSale, readPeriod, type TwoPeriods } from '~/shop/period.ts'
+import { anOrder } from '../../../../tests/support/people/office.ts'
 import { ledgerHistories, writeLedger } from '../../../../tests/support/samples/ledger-history.ts'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
+import { listUnsettled } from '../owed/owed.server.ts'
+import { readTillPage } from '../till/till.server.ts'
 import { accountantFiles } from './accountant-files.server.ts'
 import { readFigures } from './figures.server.ts'
 
@@ -118,4 +124,32 @@ test('what fails breaks the download off, and so may its reader', async () => {
 	const left = zipAnswer('x', accountantFiles('ordered', daysOf('').during)).body!.getReader()
 	await left.read()
 	await left.cancel()
+})
+
+test('a counter sale without a name is called one in files, till and reports, and is no customer', async () => {
+	await pool().query('truncate orders, customers cascade')
+	const sold = {
+		orderStatus: 'delivered',
+		orderSource: 'in_person',
+		totalAmount: 26_000,
+		amountKnown: true,
+	} as const
+	const nobody = { customerName: '', customerPhone: '', createdAt: NOW }
+	const { id } = await anOrder({ ...sold, ...nobody, orderNumber: 'ORD-COUNTER' })
+	await pool().query(
+		`insert into order_payments (order_id, way, amount, paid_on, recorded_by) values ($1, 'cash', 20000, '2026-11-18', 'o')`,
+		[id],
+	)
+	const files = await download('ordered', daysOf(''), 'fr')
+	for (const name of ['commandes.csv', 'paiements.csv'])
+		expect(read(files[name]).map(({ Client }) => Client)).toEqual(['Vente au comptoir'])
+	const { chosen } = await readTillPage(new URLSearchParams('day=2026-11-18'), 'owner', NOW)
+	expect(JSON.stringify(chosen)).toContain('"customerName":"Counter sale"')
+	expect(await listActivity()).toMatchObject([{ who: 'Counter sale' }])
+	const analytics = await readAnalytics('last-30-days', NOW)
+	expect(analytics.recent).toMatchObject([{ customerName: 'Counter sale' }])
+	expect(analytics.topCustomers).toEqual([])
+	expect((await listDirectory('', 1)).found).toBe(0)
+	const { owed } = await listUnsettled({ owed: 1, back: 1, unclear: 1 }, NOW)
+	expect(owed.orders).toMatchObject([{ customerName: 'Counter sale', customerPhone: '', amount: 6_000 }])
 })

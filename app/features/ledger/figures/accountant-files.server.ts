@@ -3,6 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { queryReport } from '~/db/report-queue.server.ts'
 import { sourceName, statusName } from '~/features/orders/list/order-words.ts'
+import { shownName } from '~/features/orders/shown-name.server.ts'
 import { paymentWayName } from '~/features/settings/delivery-and-payment.tsx'
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
@@ -46,7 +47,7 @@ export function accountantFiles(by: DayOfSale, { from, to }: Days): AccountantFi
 				...times,
 				status,
 				[m.analytics_source(), sql`o.order_source`, words(ORDER_SOURCES, sourceName)],
-				[m.figures_customer(), sql`o.customer_name`],
+				[m.figures_customer(), shownName(sql`o`)],
 				[m.customers_phone(), sql`o.customer_phone`],
 				[m.analytics_town(), sql`o.customer_location`],
 				[m.figures_product(), sql`o.products`],
@@ -100,7 +101,7 @@ export function accountantFiles(by: DayOfSale, { from, to }: Days): AccountantFi
 			columns: [
 				[m.expense_day(), sql`pay.paid_on`],
 				number,
-				[m.figures_customer(), sql`o.customer_name`],
+				[m.figures_customer(), shownName(sql`o`)],
 				[m.panel_payment_way(), sql`pay.way`, words(PAYMENT_WAYS, paymentWayName)],
 				[m.ledger_received(), sql`pay.amount`],
 				[m.panel_payment_reference(), sql`pay.reference`],

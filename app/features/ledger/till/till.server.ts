@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { queryReport } from '~/db/report-queue.server.ts'
 import { may } from '~/features/admins/roles.ts'
 import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
+import { shownName } from '~/features/orders/shown-name.server.ts'
 import { dayKey } from '~/shop/calendar.ts'
 import { type Days, readPeriod } from '~/shop/period.ts'
 import { type AdminRole, PAYMENT_WAYS } from '~/shop/vocabulary.ts'
@@ -63,14 +64,15 @@ async function readTill({ from, to }: Days): Promise<{ days: TillDay[]; total: T
 	return { days: days as TillDay[], total: total! }
 }
 
-const PAYMENT = sql`p.id, p.order_id as "orderId", o.order_number as "orderNumber", o.customer_name as "customerName",
+const payment =
+	() => sql`p.id, p.order_id as "orderId", o.order_number as "orderNumber", ${shownName(sql`o`)} as "customerName",
 	p.way, p.amount::float8, p.reference, p.paid_on::text as "paidOn"`
 
 const pageAt = (page: number): SQL => sql`limit ${PAYMENTS_PER_PAGE} offset ${(page - 1) * PAYMENTS_PER_PAGE}`
 
 async function listPaymentsOf(day: string, page: number): Promise<TillPayment[]> {
 	const { rows } = await queryReport<TillPayment>(sql`
-		select ${PAYMENT} from order_payments p join orders o on o.id = p.order_id
+		select ${payment()} from order_payments p join orders o on o.id = p.order_id
 		where p.paid_on = ${day}::date order by p.id ${pageAt(page)}`)
 	return rows
 }
@@ -78,7 +80,7 @@ async function listPaymentsOf(day: string, page: number): Promise<TillPayment[]>
 /** Recorded before a reference was unique (migration ledger), latest first. */
 async function listDoubles(page: number): Promise<{ doubles: DoublePayment[]; found: number; page: number }> {
 	const { rows } = await queryReport<DoublePayment & { found: number }>(sql`
-		select ${PAYMENT}, of_first.order_number as "firstNumber", (count(*) over ())::int as found
+		select ${payment()}, of_first.order_number as "firstNumber", (count(*) over ())::int as found
 		from order_payments p join orders o on o.id = p.order_id
 		left join order_payments first on first.reference_key = payment_reference_key(p.way, p.amount, p.reference)
 		left join orders of_first on of_first.id = first.order_id

@@ -7,8 +7,10 @@ import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { columnName } from '~/features/catalogue/edit/product-state.server.ts'
 import { deleteGuestWithoutOrders, recordBuyer } from '~/features/customers/buyers.server.ts'
+import { m } from '~/paraglide/messages.js'
 import { daysBefore } from '~/shop/calendar.ts'
 import { listLinesWithCosts, listPayments } from '../order-rows.server.ts'
+import { correctedIn } from '../panel/correct-customer.server.ts'
 import type { OrderNotChanged } from '../panel/order-refusals.ts'
 import { announceIfSold, lockedOrder, type OrderRow, type Target } from '../panel/with-locked-order.server.ts'
 
@@ -175,7 +177,7 @@ export async function listRestorableOrders(
 	const since = sql`deleted_at >= ${daysBefore(now, ORDER_RETENTION_DAYS).toISOString()}`
 	const [{ rows }, found] = await Promise.all([
 		db().execute<Omit<RestorableOrder, 'deletedAt'> & { deletedAt: string }>(sql`
-			select id, order_number as "orderNumber", order_row ->> 'customer_name' as "customerName",
+			select id, order_number as "orderNumber", coalesce(nullif(order_row ->> 'customer_name', ''), ${m.counter_sale()}::text) as "customerName",
 				order_row ->> 'products' as products, (order_row ->> 'total_amount')::float8 as "totalAmount",
 				deleted_at as "deletedAt", deleted_by as "deletedBy"
 			from deleted_orders where ${since} order by deleted_at desc, id desc
@@ -191,9 +193,19 @@ export async function purgeDeletedOrders(now: Date): Promise<void> {
 		.where(lt(deletedOrders.deletedAt, daysBefore(now, ORDER_RETENTION_DAYS)))
 }
 
-/** With the orders, everything that it holds of a person. */
-export async function eraseDeletedOrders(orderNumbers: string[], tx: Writable): Promise<void> {
+/** With the orders, everything that it holds of a person; and what was corrected in another person's order. */
+export async function eraseDeletedOrders(
+	{ orderNumbers, phones }: { orderNumbers: string[]; phones: string[] },
+	tx: Writable,
+): Promise<void> {
 	await tx.execute(
 		sql`delete from deleted_orders where order_number = any(${sql.param(orderNumbers)}::text[])`,
 	)
+	await tx.execute(sql`
+		update deleted_orders set history = (
+			select jsonb_agg(to_jsonb(entry) ||
+				case when ${correctedIn(phones)} then '{"old_value": null, "new_value": null}' else '{}' end::jsonb)
+			from jsonb_populate_recordset(null::order_history, history) entry
+		)
+		where history @? '$[*].change ? (@ == "customer")'`)
 }

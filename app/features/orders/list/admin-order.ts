@@ -60,6 +60,8 @@ export type HistoryEntry = {
 export type OrderDetails = AdminOrder & {
 	/** What the customer wrote on the website; null where it says what the agreed lines say. */
 	ownWords: string | null
+	/** What those words name, while nothing is agreed on. */
+	offered: OfferedProducts[]
 	customerEmail: string | null
 	landmark: string | null
 	notes: string
@@ -80,6 +82,12 @@ export type OrderDetails = AdminOrder & {
 	history: HistoryEntry[]
 	/** Only with the permission to see them. */
 	costs?: OrderCosts
+}
+
+/** One name in a customer's text: the products it may mean, best first, and how many. */
+export type OfferedProducts = {
+	quantity: number
+	products: { id: string; name: string; price: number; costPrice?: number | null }[]
 }
 
 /** How an order travels. */

@@ -4,6 +4,7 @@ import { db } from '~/db/client.server.ts'
 import { countUpTo } from '~/db/count-up-to.server.ts'
 import { orders } from '~/db/schema/orders.ts'
 import { anywhere, folded } from '~/db/search-fold-sql.ts'
+import { m } from '~/paraglide/messages.js'
 import { dayBounds, startOfMonth } from '~/shop/calendar.ts'
 import { numericMoment } from '~/shop/dates.ts'
 import { href, knownLanguage } from '~/shop/language.ts'
@@ -134,7 +135,7 @@ export function toAdminOrder(row: Row, now: Date): AdminOrder {
 	return {
 		id: row.id,
 		orderNumber: row.orderNumber,
-		customerName: row.customerName,
+		customerName: row.customerName || m.counter_sale(),
 		customerPhone: row.customerPhone,
 		phoneDoubtful: row.phoneDoubtful,
 		customerLocation: row.customerLocation,

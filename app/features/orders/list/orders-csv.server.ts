@@ -3,6 +3,7 @@ import { and, desc, getTableColumns, lt, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orders } from '~/db/schema/orders.ts'
 import type { CostViewer } from '~/features/admins/roles.ts'
+import { m } from '~/paraglide/messages.js'
 import { dayAndClock } from '~/shop/calendar.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import { type Cell, csv } from '~/shop/text/csv.ts'
@@ -35,7 +36,7 @@ const COLUMNS: [string, (row: Row) => Cell][] = [
 	['placed_at', (row) => dayAndClock(row.createdAt)],
 	['status', (row) => row.orderStatus],
 	['source', (row) => row.orderSource],
-	['customer_name', (row) => row.customerName],
+	['customer_name', (row) => row.customerName || m.counter_sale({}, { locale: 'en' })],
 	['customer_phone', (row) => row.customerPhone],
 	['customer_email', (row) => row.customerEmail],
 	['customer_location', (row) => row.customerLocation],

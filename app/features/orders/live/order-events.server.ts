@@ -1,6 +1,6 @@
 // Streams new orders to every open back office. One poll of the table serves all of them, every 0.8 seconds, and only
 // while somebody watches.
-import { and, asc, desc, gt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, gt, ne, or, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderHistory, orders } from '~/db/schema/orders.ts'
 import type { NewOrderEvent } from '../list/admin-order.ts'
@@ -50,11 +50,15 @@ export function listOrdersAfter(last: number): Promise<NewOrderEvent[]> {
 		.select(columns)
 		.from(orders)
 		.where(
-			or(
-				gt(orders.id, last),
-				and(
-					gt(orders.id, last - LOOK_BACK),
-					sql`${orders.createdAt} > now() - make_interval(secs => ${LATE_SECONDS})`,
+			and(
+				// A counter sale is no news: nobody waits for it.
+				ne(orders.orderStatus, 'delivered'),
+				or(
+					gt(orders.id, last),
+					and(
+						gt(orders.id, last - LOOK_BACK),
+						sql`${orders.createdAt} > now() - make_interval(secs => ${LATE_SECONDS})`,
+					),
 				),
 			),
 		)

@@ -1,16 +1,20 @@
 import { eq, inArray, TransactionRollbackError } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { products } from '~/db/schema/catalogue.ts'
-import { orders } from '~/db/schema/orders.ts'
+import { orderHistory, orders } from '~/db/schema/orders.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { may, seesCosts } from '~/features/admins/roles.ts'
 import { recordBuyer } from '~/features/customers/buyers.server.ts'
+import { dayKey } from '~/shop/calendar.ts'
 import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
 import { hashText } from '~/shop/process/hash-text.server.ts'
 import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
 import { insertOrder } from '../insert-order.server.ts'
+import type { InsertedOrder } from '../new-order.ts'
+import { sumOfLines } from '../order-account.ts'
 import { orderCreated } from '../order-metrics.server.ts'
+import { writePayments } from '../panel/order-payments.server.ts'
 import { keepsPrices } from './known-lines.server.ts'
 import type { ManualOrder } from './manual-order.ts'
 import { requestedInWords } from './requested-in-words.ts'
@@ -24,9 +28,7 @@ export async function createManualOrder(
 	order: ManualOrder,
 	admin: CurrentAdmin,
 	now: Date,
-): Promise<{ orderNumber: string; otherContent: boolean } | 'price-is-owners'> {
-	// A namespace of its own for the keys, so that they never collide with website orders.
-	const key = `manual-${order.key}`
+): Promise<{ id: number; orderNumber: string; otherContent: boolean } | 'price-is-owners'> {
 	const contentHash = hashText(JSON.stringify(order))
 	let priceRefused = false
 	const made = await db()
@@ -39,20 +41,19 @@ export async function createManualOrder(
 			const lines = seesCosts(admin)
 				? order.lines
 				: order.lines.map((line) => ({ ...line, unitCost: known.get(line.productId ?? '') ?? null }))
-			const customerId = await recordBuyer(
-				{ name: order.name, phone, city: order.location, email: null, userId: null },
-				tx,
-			)
+			const buyer = { name: order.name, phone, city: order.location, email: null, userId: null }
+			// Without a number it is in nobody's entry of the directory.
+			const customerId = phone ? await recordBuyer(buyer, tx) : null
 			const inserted = await insertOrder(tx, {
 				source: order.source,
 				status: order.status,
-				idempotencyKey: key,
+				idempotencyKey: order.key,
 				contentHash,
 				customerId,
 				userId: null,
 				customerName: order.name,
 				customerPhone: phone,
-				phoneDoubtful: !isValid,
+				phoneDoubtful: phone !== '' && !isValid,
 				customerEmail: null,
 				customerLocation: order.location,
 				language: order.language,
@@ -72,9 +73,14 @@ export async function createManualOrder(
 				entity: 'order',
 				entityId: inserted.orderNumber,
 				action: 'create',
-				after: { source: order.source, status: order.status, lines },
+				after: {
+					source: order.source,
+					status: order.status,
+					lines,
+					...(await payInFull(order, inserted, admin, now, tx)),
+				},
 			})
-			return { orderNumber: inserted.orderNumber, otherContent: false }
+			return { id: inserted.id, orderNumber: inserted.orderNumber, otherContent: false }
 		})
 		.catch((error: unknown) => {
 			if (error instanceof TransactionRollbackError) return undefined
@@ -86,13 +92,37 @@ export async function createManualOrder(
 		return made
 	}
 	const [first] = await db()
-		.select({ orderNumber: orders.orderNumber, contentHash: orders.contentHash })
+		.select({ id: orders.id, orderNumber: orders.orderNumber, contentHash: orders.contentHash })
 		.from(orders)
-		.where(eq(orders.idempotencyKey, key))
+		.where(eq(orders.idempotencyKey, order.key))
 	// Only now: an order stored before a price change stays.
 	if (!first && priceRefused) return 'price-is-owners'
 	if (!first) throw new Error('Failed to create order: it was neither written nor found')
-	return { orderNumber: first.orderNumber, otherContent: first.contentHash !== contentHash }
+	const { id, orderNumber } = first
+	return { id, orderNumber, otherContent: first.contentHash !== contentHash }
+}
+
+/** Records the payment with the order; what is free needs none. Returns it for the audit log. */
+async function payInFull(
+	{ lines, paidBy: way }: ManualOrder,
+	{ id }: InsertedOrder,
+	admin: CurrentAdmin,
+	now: Date,
+	tx: Writable,
+): Promise<{ payments?: string | null }> {
+	const amount = sumOfLines(lines)
+	if (!way || amount === 0) return {}
+	const paid = await writePayments(
+		{ id, totalAmount: amount, amountKnown: true },
+		[{ way, amount, reference: '', paidOn: dayKey(now) }],
+		[],
+		{ by: admin.email, tx },
+	)
+	if (typeof paid === 'string') throw new Error(`Failed to record the payment: ${paid}`)
+	await tx
+		.insert(orderHistory)
+		.values({ orderId: id, at: now, actorKind: 'admin', actor: admin.email, ...paid })
+	return { payments: paid.newValue }
 }
 
 /** The products' costs. One deleted while the form was open leaves its line, with its name and price. */

@@ -91,12 +91,12 @@ export function shownCost({ sellingPrice, costPrice }: TypedLine): string {
 
 type Picked = { id: string; name: string; price: number; costPrice?: number | null }
 
-/** Adds one of a product: a new line, or one more on its line. Unknown cost: 60% of the price. */
-export function withProduct(lines: readonly TypedLine[], product: Picked): TypedLine[] {
+/** Adds a product, one piece unless told: a new line, or more on its line. Unknown cost: 60% of the price. */
+export function withProduct(lines: readonly TypedLine[], product: Picked, quantity = 1): TypedLine[] {
 	const known = lines.findIndex(({ productId }) => productId === product.id)
-	if (known !== -1) return withMore(lines, known, 1)
+	if (known !== -1) return withMore(lines, known, quantity)
 	const { id: productId, name: productName, price: unitPrice, costPrice: unitCost = null } = product
-	return [...lines, asTyped({ productId, productName, quantity: 1, unitPrice, unitCost })]
+	return [...lines, asTyped({ productId, productName, quantity, unitPrice, unitCost })]
 }
 
 /** Changes a quantity; an invalid one is left for the seller to correct. */

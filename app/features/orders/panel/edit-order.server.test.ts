@@ -4,6 +4,7 @@ import { db } from '~/db/client.server.ts'
 import { adminChanges } from '~/db/schema/admins.ts'
 import { customers, customerUsers } from '~/db/schema/customers.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema/orders.ts'
+import { seesCosts } from '~/features/admins/roles.ts'
 import { createProduct, updateProduct } from '~/features/catalogue/edit/product-editor.server.ts'
 import { onShopChange } from '~/shop/process/cache-invalidation.ts'
 import { anAdmin, anOrder, productValues } from '../../../../tests/support/people/office.ts'
@@ -12,6 +13,7 @@ import { deleteOrder } from '../deleted/deleted-orders.server.ts'
 import { listOrdersAfter, orderPosition } from '../live/order-events.server.ts'
 import { recordWhatsappOpened, updateOrder } from './edit-order.server.ts'
 import { answerOrderForm } from './order-actions.server.ts'
+import { findAdminOrder } from './order-details.server.ts'
 
 useDatabase()
 const now = new Date('2026-11-15T09:00:00Z')
@@ -85,6 +87,20 @@ describe('changing an order', () => {
 			oldValue: '',
 			newValue: '2 × Oud Royal EDP (20000)',
 		})
+	})
+
+	test('what a free text names is offered until lines are agreed on, to staff without its cost', async () => {
+		const owner = await anAdmin()
+		const order = await anOrder({ productsRequested: 'svp 2 oud roial edp', orderSource: 'website' })
+		const product = { id: 'oud-royal-edp', name: 'Oud Royal EDP', price: 20_000 }
+		expect(await findAdminOrder(order.id, now, undefined)).toMatchObject({
+			offered: [{ quantity: 2, products: [product] }],
+		})
+		const told = await findAdminOrder(order.id, now, seesCosts(owner) ? owner : undefined)
+		expect(told!.offered[0]!.products).toEqual([{ ...product, costPrice: expect.any(Number) }])
+		expect(JSON.stringify(await findAdminOrder(order.id, now, undefined))).not.toContain('costPrice')
+		await updateOrder(order, { lines: [line()] }, admin, now)
+		expect(await findAdminOrder(order.id, now, undefined)).toMatchObject({ offered: [] })
 	})
 
 	test('delivered: totals are worked out; a cost nobody knows is 60 percent and an estimate', async () => {

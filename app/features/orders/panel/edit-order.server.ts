@@ -9,6 +9,7 @@ import { keepsPrices, linesBefore } from '../manual/known-lines.server.ts'
 import type { OrderLine } from '../new-order.ts'
 import { sumOfLines } from '../order-account.ts'
 import { listLinesWithCosts, listSoldLines } from '../order-rows.server.ts'
+import { correctCustomer, customerEntry, type OrderCustomer } from './correct-customer.server.ts'
 import { type PaymentFacts, writePayments } from './order-payments.server.ts'
 import type { OrderNotChanged } from './order-refusals.ts'
 import { writeReturns } from './order-returns.server.ts'
@@ -25,6 +26,7 @@ import {
 export type OrderChanges = {
 	status?: OrderStatus
 	notes?: string
+	customer?: OrderCustomer
 	/** The lines that the seller identified in the customer's text: from then on the amount is known. */
 	lines?: OrderLine[]
 	discount?: number
@@ -47,6 +49,7 @@ export function updateOrder(
 ): Promise<OrderRow | OrderNotChanged> {
 	return changeOrder(target, { admin, action: 'update' }, now, async (before, tx) => {
 		const {
+			customer,
 			lines,
 			payments = [],
 			removedPayments = [],
@@ -54,9 +57,11 @@ export function updateOrder(
 			status = before.orderStatus,
 			...facts
 		} = changes
-		const after = { ...before, ...facts, orderStatus: status }
+		const corrected = customer ? await correctCustomer(before, customer, tx) : {}
+		if (typeof corrected === 'string') return corrected
+		const set: Decision['set'] = { ...facts, ...corrected, orderStatus: status }
+		const after = { ...before, ...set }
 		const entries = factEntries(before, after)
-		const set: Decision['set'] = { ...facts, orderStatus: status }
 		if (after.discount !== before.discount && !may(admin.role, 'prices')) return 'discount-is-owners'
 		if (removedPayments.length > 0 && !may(admin.role, 'delete')) return 'removal-is-owners'
 		if (lines) {
@@ -97,6 +102,7 @@ function factEntries(before: OrderRow, after: OrderRow): HistoryRow[] {
 			: JSON.stringify({ sentBy, carrier, parcelNumber })
 	return [
 		{ change: 'status', oldValue: before.orderStatus, newValue: after.orderStatus },
+		customerEntry(before, after),
 		{ change: 'notes', oldValue: before.notes, newValue: after.notes },
 		{ change: 'discount', oldValue: text(before.discount), newValue: text(after.discount) },
 		{ change: 'deliveryFee', oldValue: text(before.deliveryFee), newValue: text(after.deliveryFee) },

@@ -16,7 +16,11 @@ const status = (value: string | null): string =>
 const price = (value: string | null): string =>
 	value === null ? NOTHING : formatPrice(Number(value), language())
 
-export function historyText({ change, oldValue, newValue }: Omit<HistoryEntry, 'id'>): string {
+export function historyText({
+	change,
+	oldValue,
+	newValue,
+}: Pick<HistoryEntry, 'change' | 'oldValue' | 'newValue'>): string {
 	const words = (inWords: (value: string) => string) => ({
 		from: (oldValue && inWords(oldValue)) || NOTHING,
 		to: (newValue && inWords(newValue)) || NOTHING,
@@ -38,6 +42,8 @@ export function historyText({ change, oldValue, newValue }: Omit<HistoryEntry, '
 			return m.office_history_fee({ from: price(oldValue), to: price(newValue) })
 		case 'payments':
 			return m.office_history_payments(words(paymentsText))
+		case 'customer':
+			return m.panel_history_customer(words(customerText))
 		case 'parcel':
 			return m.office_history_parcel(words(parcelText))
 		case 'recalculated':
@@ -67,6 +73,14 @@ export function paymentsText(recorded: unknown): string {
 				.join(' ')
 		})
 		.join(', ')
+}
+
+/** The customer as recorded. 'Customer 2 · +237677123456 · Douala · Carrefour Agip' */
+export function customerText(recorded: unknown): string {
+	const customer = parsed(recorded)
+	if (typeof customer !== 'object' || customer === null) return String(recorded)
+	const { name, phone, town, landmark } = customer as Record<string, string | null>
+	return [name || m.counter_sale(), phone, town, landmark].filter(Boolean).join(' · ')
 }
 
 /** The delivery as recorded. */

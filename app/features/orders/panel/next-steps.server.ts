@@ -8,6 +8,7 @@ import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { selectedBy } from '../list/admin-orders.server.ts'
 import type { ChosenOrder, NotMoved, OrderSelection } from '../list/order-selection.ts'
 import { nextStep } from '../next-step.ts'
+import { shownName } from '../shown-name.server.ts'
 import { takeNextStep } from './next-step.server.ts'
 
 /** Each is a transaction of its own, so many take a while. */
@@ -16,12 +17,15 @@ const MOST_ORDERS_AT_ONCE = 500
 const columns = {
 	id: orders.id,
 	orderNumber: orders.orderNumber,
-	customerName: orders.customerName,
 	status: orders.orderStatus,
 	version: orders.version,
 }
 const select = (where: SQL | undefined) =>
-	db().select(columns).from(orders).where(where).orderBy(desc(orders.createdAt), desc(orders.id))
+	db()
+		.select({ ...columns, customerName: shownName() })
+		.from(orders)
+		.where(where)
+		.orderBy(desc(orders.createdAt), desc(orders.id))
 
 /** Newest first; undefined when there are too many. */
 export async function listChosenOrders(selection: OrderSelection): Promise<ChosenOrder[] | undefined> {

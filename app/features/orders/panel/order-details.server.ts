@@ -14,6 +14,7 @@ import { requestedInWords } from '../manual/requested-in-words.ts'
 import { balanceOf, otherTotalSeen } from '../order-account.ts'
 import { requestedText } from '../order-lines.ts'
 import { listLinesWithCosts, listPayments } from '../order-rows.server.ts'
+import { offeredFor } from './named-products.server.ts'
 
 // Listed explicitly: a history entry contains the costs that undoing it restores.
 const historyColumns = {
@@ -47,9 +48,13 @@ export async function findAdminOrder(
 			.orderBy(orderHistory.at, orderHistory.id),
 	])
 	if (!row) return undefined
+	const ownWords = ownWordsIn(row, lines)
 	return {
 		...toAdminOrder(row, now),
-		ownWords: ownWordsIn(row, lines),
+		// As stored: it can be corrected.
+		customerName: row.customerName,
+		ownWords,
+		offered: ownWords === null || row.amountKnown ? [] : await offeredFor(ownWords, viewer),
 		customerEmail: row.customerEmail,
 		landmark: row.landmark,
 		notes: row.notes,

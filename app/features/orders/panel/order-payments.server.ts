@@ -14,7 +14,7 @@ export type PaymentFacts = { way: PaymentWay; amount: number; reference: string;
  * with fewer lines, with none, or cancelled. What was paid too much is to be given back (order-account.ts).
  */
 export async function writePayments(
-	order: OrderRow,
+	order: Pick<OrderRow, 'id' | 'totalAmount' | 'amountKnown'>,
 	added: PaymentFacts[],
 	removed: number[],
 	{ by, tx }: { by: string; tx: Writable },

@@ -9,6 +9,8 @@ const REASONS = {
 	'too-late-to-undo': m.office_order_undo_late,
 	'too-late-to-cancel': m.office_order_cancel_late,
 	'discount-too-large': m.office_discount_too_large,
+	'name-missing': m.panel_name_missing,
+	'phone-missing': m.office_manual_required,
 	'amount-unknown': m.office_payment_amount_unknown,
 	'refund-too-large': m.office_refund_too_large,
 	'return-not-delivered': m.panel_return_not_delivered,
@@ -25,6 +27,8 @@ export type OrderNotChanged = PlainReason | `${typeof USED}${string}`
 /** The panel's field of an error. */
 const FIELDS: Partial<Record<PlainReason, string>> = {
 	'discount-too-large': 'discount',
+	'name-missing': 'customerName',
+	'phone-missing': 'customerPhone',
 	'amount-unknown': 'payments',
 	'refund-too-large': 'payments',
 	'return-not-delivered': 'returned',

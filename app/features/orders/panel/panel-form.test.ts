@@ -15,6 +15,7 @@ const ORDER: OrderDetails = {
 	customerLocation: 'Douala',
 	products: 'the pink one',
 	ownWords: null,
+	offered: [],
 	status: 'confirmed',
 	source: 'website',
 	language: 'en',

@@ -18,6 +18,10 @@ export type TypedPayment = {
 export type OrderForm = {
 	status: OrderStatus
 	notes: string
+	customerName: string
+	customerPhone: string
+	customerLocation: string
+	landmark: string
 	lines: TypedLine[]
 	/** False while the lines are only suggestions from the customer's text. */
 	linesAgreed: boolean
@@ -38,6 +42,10 @@ export type OrderForm = {
 export const orderFormOf = (order: OrderDetails): OrderForm => ({
 	status: order.status,
 	notes: order.notes,
+	customerName: order.customerName,
+	customerPhone: order.customerPhone,
+	customerLocation: order.customerLocation ?? '',
+	landmark: order.landmark ?? '',
 	lines: order.lines.map((line, index) =>
 		asTyped({ ...line, unitCost: order.costs?.unitCosts[index] ?? null }),
 	),
@@ -58,6 +66,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 /** What a save would change, in the order of the panel. */
 export const PANEL_PARTS = [
 	'status',
+	'customer',
 	'lines',
 	'discount',
 	'deliveryFee',
@@ -70,6 +79,7 @@ export type PanelPart = (typeof PANEL_PARTS)[number]
 
 const FIELDS: Record<PanelPart, (keyof OrderForm)[]> = {
 	status: ['status'],
+	customer: ['customerName', 'customerPhone', 'customerLocation', 'landmark'],
 	lines: ['lines', 'linesAgreed'],
 	discount: ['discount'],
 	deliveryFee: ['deliveryFee'],
@@ -121,6 +131,10 @@ export function isReadable(form: OrderForm, stored: OrderForm): boolean {
 export function fieldsOf(form: OrderForm, order: OrderDetails): Record<string, string> {
 	const sent: Record<PanelPart, () => Record<string, string>> = {
 		status: () => ({ status: form.status }),
+		customer: () => {
+			const { customerName, customerPhone, customerLocation, landmark } = form
+			return { customerName, customerPhone, customerLocation, landmark }
+		},
 		lines: () => ({ lines: JSON.stringify(form.lines) }),
 		discount: () => ({ discount: form.discount }),
 		deliveryFee: () => ({ deliveryFee: form.deliveryFee }),

@@ -6,6 +6,8 @@ import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { isStorable } from '~/shop/requests/storable.ts'
 import { parseJson } from '~/shop/text/parse-json.ts'
 import { ORDER_STATUSES, PAYMENT_WAYS, SENT_BY } from '~/shop/vocabulary.ts'
+import { LONGEST } from '../inquiry/inquiry-fields.ts'
+import { customerFields } from '../manual/manual-order.ts'
 import { readLines } from '../manual/read-lines.ts'
 import type { OrderChanges } from './edit-order.server.ts'
 import { MAX_PAYMENTS_AT_ONCE, readFee, readPaymentAmount, readPieces, readReduction } from './typed-money.ts'
@@ -35,6 +37,8 @@ const facts = z.object({
 	parcelNumber: orNothing(80).optional(),
 })
 
+const customerForm = customerFields.extend({ landmark: orNothing(LONGEST.landmark) })
+
 const payments = z
 	.array(
 		z.object({
@@ -59,6 +63,11 @@ export function readOrderForm(
 	const read = facts.safeParse(fields)
 	if (!which.success || !read.success) return { problem: m.office_order_update_refused() }
 	const changes: OrderChanges = read.data
+	if (fields.customerName !== undefined) {
+		const customer = customerForm.safeParse(fields)
+		if (!customer.success) return { problem: m.office_order_update_refused() }
+		changes.customer = customer.data
+	}
 	if (fields.lines !== undefined) {
 		const lines = readLines(String(fields.lines))
 		if ('problem' in lines) return lines

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { queryReport } from '~/db/report-queue.server.ts'
 import { marginOf } from '../order-account.ts'
+import { shownName } from '../shown-name.server.ts'
 import type {
 	DeliveredOrder,
 	EarnerRow,
@@ -96,7 +97,7 @@ async function listDelivered(
 	figures: keyof typeof FIGURES,
 ): Promise<DeliveredOrder[]> {
 	const { rows } = await db().execute<Omit<DeliveredOrder, 'profitMargin'>>(sql`
-		select o.id, o.order_number as "orderNumber", o.customer_name as "customerName", o.created_at as "createdAt",
+		select o.id, o.order_number as "orderNumber", ${shownName(sql`o`)} as "customerName", o.created_at as "createdAt",
 			o.products_requested as "productsRequested", o.discount::float8 as discount, ${FIGURES[figures]},
 			o.amount_known as "amountKnown", o.cost_estimated as "costEstimated"
 		from orders o join order_accounts a on a.order_id = o.id where ${counted}

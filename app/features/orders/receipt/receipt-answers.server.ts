@@ -41,7 +41,7 @@ export function sellersReceipt(order: Found, query: URLSearchParams): Response {
 		withLanguage: (other) => at(paper, other),
 		picture: `${path}.png?language=${slip}`,
 		back,
-		chat: { href: chatWithCustomer(order, slip), label: m.office_chat() },
+		chat: order.customerPhone ? { href: chatWithCustomer(order, slip), label: m.office_chat() } : undefined,
 	})
 }
 

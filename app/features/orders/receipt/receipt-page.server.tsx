@@ -30,7 +30,8 @@ export type ReceiptPage = {
 	withLanguage: (language: Language) => string
 	picture: string
 	back: string
-	chat: { href: string; label: string }
+	/** None without a phone number. */
+	chat?: { href: string; label: string }
 }
 
 /** The page with its inline style, allowed by the page's policy. */
@@ -93,14 +94,16 @@ export function drawReceiptPage(page: ReceiptPage, mark: string): Drawn {
 					>
 						{m.receipt_download()}
 					</a>
-					<a
-						href={page.chat.href}
-						target="_blank"
-						rel="noopener noreferrer"
-						className={buttonClass({ look: 'whatsapp' })}
-					>
-						{page.chat.label}
-					</a>
+					{page.chat ? (
+						<a
+							href={page.chat.href}
+							target="_blank"
+							rel="noopener noreferrer"
+							className={buttonClass({ look: 'whatsapp' })}
+						>
+							{page.chat.label}
+						</a>
+					) : null}
 				</div>
 			</header>
 			<div className={`sheet ${page.paper}`}>

@@ -88,7 +88,7 @@ function factsOf(order: ReceiptOrder): Receipt['facts'] {
 	return [
 		{ name: m.receipt_order(), value: order.orderNumber },
 		{ name: m.receipt_date(), value: longDay(order.placedAt, language()) },
-		{ name: m.receipt_customer(), value: cut(order.customerName, LONGEST_NAME) },
+		{ name: m.receipt_customer(), value: cut(order.customerName || m.counter_sale(), LONGEST_NAME) },
 		{ name: m.receipt_town(), value: cut(order.town ?? '', LONGEST_NAME) },
 		{ name: m.receipt_parcel(), value: cut(parcelText(order.parcel), LONGEST_NAME) },
 	].filter(({ value }) => value)

@@ -8,15 +8,19 @@ const SENT: Record<SentBy, () => string> = { rider: m.order_sent_rider, agency: 
 export function OrderFacts({ order: { town, landmark, phone, parcel } }: { order: OrderView }) {
 	return (
 		<dl className="grid gap-3 border-t border-sand pt-4 sm:grid-cols-2">
-			<div>
-				<dt className="text-sm text-smoke">{m.order_page_town()}</dt>
-				<dd>{town}</dd>
-				{landmark ? <dd className="break-words">{landmark}</dd> : null}
-			</div>
-			<div>
-				<dt className="text-sm text-smoke">{m.order_page_phone()}</dt>
-				<dd className="tabular-nums">{phone}</dd>
-			</div>
+			{town || landmark ? (
+				<div>
+					<dt className="text-sm text-smoke">{m.order_page_town()}</dt>
+					<dd>{town}</dd>
+					{landmark ? <dd className="break-words">{landmark}</dd> : null}
+				</div>
+			) : null}
+			{phone ? (
+				<div>
+					<dt className="text-sm text-smoke">{m.order_page_phone()}</dt>
+					<dd className="tabular-nums">{phone}</dd>
+				</div>
+			) : null}
 			{parcel ? (
 				<div>
 					<dt className="text-sm text-smoke">{m.order_sent()}</dt>

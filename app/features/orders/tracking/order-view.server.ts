@@ -117,7 +117,7 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 			: null,
 		town: order.town,
 		landmark: order.landmark,
-		phone: maskedPhone(order.phone),
+		phone: order.phone && maskedPhone(order.phone),
 		timeline: stepsTaken(
 			readableRows(
 				"a step of an order's history",

@@ -26,6 +26,7 @@ export type OrderView = {
 	parcel: { sentBy: SentBy; carrier: string | null; number: string | null } | null
 	town: string | null
 	landmark: string | null
+	/** Empty for a counter sale. */
 	phone: string
 	timeline: { status: OrderStatus; on: string }[]
 	/** What usually comes next. */

@@ -54,6 +54,7 @@ export function peopleTests({ url, open, forgive, office }: Office): void {
 			'/admin/orders',
 			'/admin/add-order',
 			'/admin/products',
+			'/admin/counter-sale',
 			'/admin/customers',
 			'/admin/owed',
 			'/admin/till',

@@ -27,6 +27,7 @@ export function newShopTests({ admin, served }: Figures): void {
 				'/admin/orders',
 				'/admin/customers',
 				'/admin/add-order',
+				'/admin/counter-sale',
 				'/admin/analytics',
 				'/admin/profit-tracking',
 			])

@@ -166,6 +166,29 @@ export function manualOrderTests({ url, open, forgive, anOrder }: Orders): void 
 			forgive(page)
 		})
 
+		test('a counter sale: from Today to its receipt in five taps', async () => {
+			const page = await phoneInHand()
+			await page.goto(url('/admin'))
+			const thumb = thumbOn(page)
+			const actions = page.getByRole('region', { name: 'Quick actions' })
+			await thumb.tap(actions.getByRole('link', { name: 'Counter sale' }))
+			await thumb.tap(page.getByRole('searchbox'))
+			await thumb.type('yara edp')
+			await expect.poll(() => products(page).count(), SOON).toBe(1)
+			await thumb.tap(products(page))
+			await page.getByRole('status').filter({ hasText: '1 × Yara EDP' }).waitFor()
+			expect(await axeViolations(page)).toEqual([])
+			await thumb.tap(page.getByText('Cash', { exact: true }))
+			await thumb.tap(page.getByRole('button', { name: 'Done' }))
+			const panel = page.getByRole('dialog')
+			await panel.getByText('Still due 0\u00a0FCFA').waitFor()
+			expect(thumb.work.taps).toBe(5)
+			expect(await panel.getByRole('link', { name: /^Receipt/ }).isVisible()).toBe(true)
+			expect(await panel.getByRole('link', { name: /WhatsApp/ }).count()).toBe(0)
+			await page.goto(url('/admin/orders'))
+			await row(page, 'Counter sale').first().waitFor()
+		})
+
 		test('A-MAN-04 the server asks for a product too', async () => {
 			const fields = {
 				key: 'a-key-of-a-form',

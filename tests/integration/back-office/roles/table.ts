@@ -158,6 +158,16 @@ export const TABLE: Record<string, Row> = {
 			['prices', manual('sold-for-less', line({ costPrice: '1800000111', sellingPrice: '8999999' }))],
 		],
 	},
+	'/admin/counter-sale': {
+		opens: 'orders',
+		actions: [
+			['orders', { ...manual('sold-by-staff', line({ costPrice: '1' })), paidBy: 'later' }],
+			[
+				'prices',
+				{ ...manual('sold-cheaply', line({ costPrice: '1', sellingPrice: '8999999' })), paidBy: 'later' },
+			],
+		],
+	},
 	'/admin/figures': { opens: 'costs', at: ['/admin/figures', '/admin/figures?period=year&by=delivered'] },
 	'/admin/figures/accountant.zip': { opens: 'costs' },
 	'/admin/expenses': {

@@ -36,6 +36,7 @@ export const ADMIN = [
 	'/products/success',
 	'/orders',
 	'/add-order',
+	'/counter-sale',
 	'/profit-tracking',
 	'/customers',
 	'/analytics',
