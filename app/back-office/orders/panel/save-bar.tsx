@@ -31,6 +31,11 @@ export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetai
 		if (asked.current && !changedByOthers) save.current?.focus()
 		asked.current = changedByOthers
 	}, [changedByOthers])
+	// After an answer the question or button that was tapped may be gone.
+	useEffect(() => {
+		if (answer && !busy && document.activeElement === document.body)
+			save.current?.focus({ preventScroll: true })
+	}, [answer, busy])
 	return (
 		<div className="sticky bottom-0 z-bar -mx-5 -mb-5 border-t border-sand bg-paper px-5 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:col-span-2">
 			{changedByOthers ? (

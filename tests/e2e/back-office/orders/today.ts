@@ -176,6 +176,8 @@ export function todayTests({ url, open, openShared, forgive, database }: Orders)
 			await page.unrouteAll({ behavior: 'ignoreErrors' })
 			forgive(page)
 			expect(await button('Cash').count()).toBe(0)
+			// The question has gone, and with it the focus.
+			expect(await button('Retry').evaluate((retry) => retry === document.activeElement)).toBe(true)
 			await button('Retry').tap()
 			await panel.getByRole('status').getByText('Order Updated').waitFor(SOON)
 			expect(await panel.getByLabel('Notes').inputValue()).toBe('at the gate')
