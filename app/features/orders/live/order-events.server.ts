@@ -52,7 +52,7 @@ export function listOrdersAfter(last: number): Promise<NewOrderEvent[]> {
 		.where(
 			and(
 				// A counter sale is no news: nobody waits for it.
-				ne(orders.orderStatus, 'delivered'),
+				or(ne(orders.orderSource, 'in_person'), ne(orders.orderStatus, 'delivered')),
 				or(
 					gt(orders.id, last),
 					and(

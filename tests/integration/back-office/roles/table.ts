@@ -164,7 +164,10 @@ export const TABLE: Record<string, Row> = {
 			['orders', { ...manual('sold-by-staff', line({ costPrice: '1' })), paidBy: 'later' }],
 			[
 				'prices',
-				{ ...manual('sold-cheaply', line({ costPrice: '1', sellingPrice: '8999999' })), paidBy: 'later' },
+				{
+					...manual('sold-cheaply', line({ costPrice: '1800000117', sellingPrice: '8999999' })),
+					paidBy: 'later',
+				},
 			],
 		],
 	},
