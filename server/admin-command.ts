@@ -60,7 +60,9 @@ async function change(email: string, password: string): Promise<void> {
 
 async function restore(email: string, password: string): Promise<void> {
 	if (!(await restoreOwner(email, password))) throw new OperatorError(`${email} is not an admin: use "add".`)
-	say(`${email} is an owner with a new password and without a second factor; the old sessions and passkeys have ended.`)
+	say(
+		`${email} is an owner with a new password and without a second factor; the old sessions and passkeys have ended.`,
+	)
 }
 
 const WITH_PASSWORD = { add, password: change, restore }

@@ -1,7 +1,7 @@
 // The shop's one rate limiter: counters in the database, so that all web processes share them.
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
-import { CLOCK_SKEW_MS, latestEnd } from '~/shop/clock.ts'
 import { config } from '~/shop/process/config.server.ts'
+import { CLOCK_SKEW_MS, latestEnd } from '~/shop/time/clock.ts'
 import { db, type Writable } from './client.server.ts'
 import { rateLimits } from './schema/shop.ts'
 

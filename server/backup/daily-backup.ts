@@ -6,9 +6,9 @@ import { backupCopies } from '../../app/features/backups/backup-copies.server.ts
 import { backupFolder } from '../../app/features/backups/backup-folder.server.ts'
 import { backupName, outdatedBackups } from '../../app/features/backups/backup-retention.ts'
 import { uncachedStore } from '../../app/features/media/media-store.server.ts'
-import { dayKey, wallClock } from '../../app/shop/calendar.ts'
 import { config } from '../../app/shop/process/config.server.ts'
 import { logWarning } from '../../app/shop/process/log.server.ts'
+import { dayKey, wallClock } from '../../app/shop/time/calendar.ts'
 import { OperatorError } from '../operator-error.ts'
 import { writeBackup } from './write-backup.ts'
 

@@ -3,7 +3,7 @@ import type { CustomerDetails, SavedItem } from '~/features/customer-directory/d
 import { statusName } from '~/features/orders/list/order-words.ts'
 import { isAssumed } from '~/features/orders/order-account.ts'
 import { m } from '~/paraglide/messages.js'
-import { dayText } from '~/shop/dates.ts'
+import { dayText } from '~/shop/time/dates.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { Dialog } from '~/ui/dialog.tsx'
 import { Money } from '../components/money.tsx'

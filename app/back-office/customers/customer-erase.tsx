@@ -6,7 +6,7 @@ import type {
 	OtherEntry,
 } from '~/features/customer-directory/directory-entry.ts'
 import { m } from '~/paraglide/messages.js'
-import { dayText } from '~/shop/dates.ts'
+import { dayText } from '~/shop/time/dates.ts'
 import { Button } from '~/ui/button.tsx'
 import { CheckboxField } from '~/ui/field.tsx'
 import { countText, ordersText } from '../components/number-text.ts'

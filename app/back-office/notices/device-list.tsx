@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { m } from '~/paraglide/messages.js'
-import { momentText } from '~/shop/dates.ts'
+import { momentText } from '~/shop/time/dates.ts'
 import { IntentButton } from '../components/intent-button.tsx'
 import { unsubscribe } from './use-push.ts'
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { Invitation } from '~/features/admins/people/person.ts'
 import { m } from '~/paraglide/messages.js'
-import { momentText } from '~/shop/dates.ts'
+import { momentText } from '~/shop/time/dates.ts'
 import { ADMIN_ROLES } from '~/shop/vocabulary.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { CopyButton } from '~/ui/copy-button.tsx'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { CurrentPasswordField } from '~/features/accounts/passwords/password-fields.tsx'
 import { m } from '~/paraglide/messages.js'
-import { momentText } from '~/shop/dates.ts'
+import { momentText } from '~/shop/time/dates.ts'
 import { Notice } from '~/ui/notice.tsx'
 import { FormSection } from '../components/form-section.tsx'
 import { IntentButton } from '../components/intent-button.tsx'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { m } from '~/paraglide/messages.js'
-import { momentText } from '~/shop/dates.ts'
+import { momentText } from '~/shop/time/dates.ts'
 import { FormSection } from '../components/form-section.tsx'
 import { IntentButton } from '../components/intent-button.tsx'
 import { AccessRow } from './access-row.tsx'

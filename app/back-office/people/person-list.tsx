@@ -4,7 +4,7 @@ import { CurrentPasswordField } from '~/features/accounts/passwords/password-fie
 import { ADMIN_PASSWORD_LONGEST } from '~/features/admins/admin-password.ts'
 import type { Person } from '~/features/admins/people/person.ts'
 import { m } from '~/paraglide/messages.js'
-import { momentText } from '~/shop/dates.ts'
+import { momentText } from '~/shop/time/dates.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 import { IntentButton } from '../components/intent-button.tsx'
 import { RoleBadge } from './role-badge.tsx'

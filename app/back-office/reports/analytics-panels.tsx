@@ -9,7 +9,7 @@ import type {
 import { averageOf, changeOf, estimatedProfit } from '~/features/analytics/range.ts'
 import { isAssumed } from '~/features/orders/order-account.ts'
 import { m } from '~/paraglide/messages.js'
-import { momentText, monthText } from '~/shop/dates.ts'
+import { momentText, monthText } from '~/shop/time/dates.ts'
 import { Table } from '~/ui/table.tsx'
 import { estimatedText } from '../components/estimated-text.ts'
 import { type FigureCard, FigureCards } from '../components/figure-cards.tsx'

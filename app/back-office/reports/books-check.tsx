@@ -1,6 +1,6 @@
 import type { BooksCheck } from '~/features/ledger/books-check.ts'
 import { m } from '~/paraglide/messages.js'
-import { momentText } from '~/shop/dates.ts'
+import { momentText } from '~/shop/time/dates.ts'
 import { Notice } from '~/ui/notice.tsx'
 import { ordersText } from '../components/number-text.ts'
 

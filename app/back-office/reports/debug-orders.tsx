@@ -1,6 +1,6 @@
 import type { DebugOrder } from '~/features/orders/profit/profit-report.ts'
 import { m } from '~/paraglide/messages.js'
-import { momentText } from '~/shop/dates.ts'
+import { momentText } from '~/shop/time/dates.ts'
 import { priceText } from '../components/number-text.ts'
 
 /** A-PROFIT-06: raw values, and how each total was calculated. */

@@ -1,6 +1,6 @@
 import type { MonthEarnings } from '~/features/orders/profit/profit-report.ts'
 import { m } from '~/paraglide/messages.js'
-import { monthText } from '~/shop/dates.ts'
+import { monthText } from '~/shop/time/dates.ts'
 import { priceText } from '../components/number-text.ts'
 import { Bar, type BarFill, largestOf } from './bar.tsx'
 

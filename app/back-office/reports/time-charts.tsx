@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Step, StepFigures } from '~/features/analytics/analytics-types.ts'
 import { m } from '~/paraglide/messages.js'
-import { daysText, dayText } from '~/shop/dates.ts'
+import { daysText, dayText } from '~/shop/time/dates.ts'
 import { countText, priceText } from '../components/number-text.ts'
 import { boundsOf, lineOf, xOf, yOf } from './chart-shape.ts'
 import { ChartSlider } from './chart-slider.tsx'

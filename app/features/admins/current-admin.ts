@@ -1,6 +1,6 @@
-import { latestEnd } from '~/shop/clock.ts'
 import type { Language } from '~/shop/language.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
+import { latestEnd } from '~/shop/time/clock.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 
 /** The signed-in admin. */

@@ -5,8 +5,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { adminCredentials, adminUsers, adminVerifications as steps } from '~/db/schema/admins.ts'
-import { latestEnd } from '~/shop/clock.ts'
 import { hashText } from '~/shop/process/hash-text.server.ts'
+import { latestEnd } from '~/shop/time/clock.ts'
 
 const STEP_SECONDS = 10 * 60
 type Known = { id: string; hash: string }

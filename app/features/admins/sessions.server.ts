@@ -4,11 +4,11 @@ import { eq, gt, lte, or } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { adminSessions, adminUsers } from '~/db/schema/admins.ts'
 import { endOldestSessions } from '~/features/accounts/session-cap.server.ts'
-import { latestEnd } from '~/shop/clock.ts'
 import type { Language } from '~/shop/language.ts'
 import { hashText } from '~/shop/process/hash-text.server.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 import { dropCookie, readCookie, setCookie } from '~/shop/requests/set-cookie.server.ts'
+import { latestEnd } from '~/shop/time/clock.ts'
 import { type CurrentAdmin, knownRole, SESSION_SECONDS, sessionHasEnded } from './current-admin.ts'
 
 // For the whole site and not for /admin, because the back office's scripts, under /build, are guarded too.

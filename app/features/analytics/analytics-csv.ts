@@ -1,5 +1,5 @@
-import { dayKey, monthKey } from '~/shop/calendar.ts'
 import { csv } from '~/shop/text/csv.ts'
+import { dayKey, monthKey } from '~/shop/time/calendar.ts'
 import type { Analytics, SpanFigures, Step, StepFigures } from './analytics-types.ts'
 import { stepOf } from './over-time.ts'
 import { averageOf, estimatedProfit, type Range } from './range.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayKey, dayNumber } from '~/shop/calendar.ts'
+import { dayKey, dayNumber } from '~/shop/time/calendar.ts'
 import type { StepFigures } from './analytics-types.ts'
 import { type DayRow, monthsOf, stepsOf, sumsIn } from './over-time.ts'
 import { RANGES, spansOf } from './range.ts'

@@ -1,5 +1,5 @@
 // Revenue, orders and profit of a range, step by step, each beside the same step of the previous period.
-import { dayNumber, lastMonths, monthKey, startOfDayNumber } from '~/shop/calendar.ts'
+import { dayNumber, lastMonths, monthKey, startOfDayNumber } from '~/shop/time/calendar.ts'
 import type { MonthFigures, SpanFigures, Step, StepFigures } from './analytics-types.ts'
 import { changeOf, DAYS, type Range, type Span } from './range.ts'
 

@@ -1,4 +1,4 @@
-import { daysBefore, startOfLastDays } from '~/shop/calendar.ts'
+import { daysBefore, startOfLastDays } from '~/shop/time/calendar.ts'
 
 /** B §9: last 7 days, 30 days, 90 days, last year; 30 days by default. */
 export const RANGES = ['last-7-days', 'last-30-days', 'last-90-days', 'last-year'] as const

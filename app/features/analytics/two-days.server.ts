@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { EARNINGS } from '~/features/orders/profit/profit-report.server.ts'
-import { daysBefore, startOfDay } from '~/shop/calendar.ts'
+import { daysBefore, startOfDay } from '~/shop/time/calendar.ts'
 import type { DayFigures } from './dashboard-types.ts'
 
 const NOTHING: DayFigures = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { longDayOfText } from '~/shop/dates.ts'
 import type { Language } from '~/shop/language.ts'
+import { longDayOfText } from '~/shop/time/dates.ts'
 import { type Article, type ArticleInfo, readingMinutes } from './article.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { renderMarkdown } from './markdown.server.ts'

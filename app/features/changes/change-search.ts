@@ -1,5 +1,5 @@
 import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
-import { isDay } from '~/shop/calendar.ts'
+import { isDay } from '~/shop/time/calendar.ts'
 
 /** The kinds of things in the audit log. Other parts of the shop may record further kinds, found by their name. */
 export const CHANGE_KINDS = ['product', 'brand', 'order', 'customer', 'setting', 'admin', 'expense'] as const

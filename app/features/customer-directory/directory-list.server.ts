@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { queryReport } from '~/db/report-queue.server.ts'
 import { anywhere, folded } from '~/db/search-fold-sql.ts'
-import { startOfLastDays } from '~/shop/calendar.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
+import { startOfLastDays } from '~/shop/time/calendar.ts'
 import { DIRECTORY_PAGE, type DirectoryEntry, type DirectoryStats } from './directory-entry.ts'
 import { PERSON_TABLES, PERSONS_WITHOUT_ORDERS } from './persons.server.ts'
 

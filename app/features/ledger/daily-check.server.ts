@@ -2,7 +2,7 @@
 // triggers keep them equal (migration ledger); a difference is a bug or an edit by hand, and the owner hears of it.
 import { sql } from 'drizzle-orm'
 import { queryReport } from '~/db/report-queue.server.ts'
-import { dayKey } from '~/shop/calendar.ts'
+import { dayKey } from '~/shop/time/calendar.ts'
 import type { BooksCheck } from './books-check.ts'
 
 const NAMED = 5

@@ -3,9 +3,9 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { outbox } from '~/db/schema/orders.ts'
-import { CLOCK_SKEW_MS } from '~/shop/clock.ts'
 import type { Language } from '~/shop/language.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
+import { CLOCK_SKEW_MS } from '~/shop/time/clock.ts'
 import type { FailedMail } from './failed-mail.ts'
 
 const CLAIM_MS = 2 * 60 * 1000

@@ -16,7 +16,7 @@ import { EXPENSE_LABELS, EXPENSES_PER_PAGE, spentInAll } from '~/features/ledger
 import { answerExpenseForm } from '~/features/ledger/expenses/expense-actions.server.ts'
 import { listExpenses } from '~/features/ledger/expenses/expenses.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { readPeriod } from '~/shop/period.ts'
+import { readPeriod } from '~/shop/time/period.ts'
 import type { Route } from './+types/expenses'
 
 export const meta = adminMeta(m.admin_page_expenses)

@@ -1,6 +1,6 @@
 import { zipAnswer } from '~/back-office/requests/zip-response.server.ts'
 import { accountantFiles } from '~/features/ledger/figures/accountant-files.server.ts'
-import { readPeriod } from '~/shop/period.ts'
+import { readPeriod } from '~/shop/time/period.ts'
 import type { Route } from './+types/figures.accountant'
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -20,8 +20,8 @@ import {
 	restoreOrder,
 } from '~/features/orders/deleted/deleted-orders.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { daysBefore } from '~/shop/calendar.ts'
-import { dayText, momentText } from '~/shop/dates.ts'
+import { daysBefore } from '~/shop/time/calendar.ts'
+import { dayText, momentText } from '~/shop/time/dates.ts'
 import { Button } from '~/ui/button.tsx'
 import type { Route } from './+types/orders.deleted'
 

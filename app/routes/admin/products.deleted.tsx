@@ -15,8 +15,8 @@ import {
 import { photoOf } from '~/features/catalogue/product-rows.server.ts'
 import { answerRestore } from '~/features/changes/change-actions.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { daysBefore } from '~/shop/calendar.ts'
-import { dayText, momentText } from '~/shop/dates.ts'
+import { daysBefore } from '~/shop/time/calendar.ts'
+import { dayText, momentText } from '~/shop/time/dates.ts'
 import type { Route } from './+types/products.deleted'
 
 export const meta = adminMeta(m.admin_page_products_deleted)

@@ -15,7 +15,7 @@ import { readTillPage } from '~/features/ledger/till/till.server.ts'
 import { PAYMENTS_PER_PAGE } from '~/features/ledger/till/till.ts'
 import { paymentWayName } from '~/features/settings/delivery-and-payment.tsx'
 import { m } from '~/paraglide/messages.js'
-import { periodText } from '~/shop/period.ts'
+import { periodText } from '~/shop/time/period.ts'
 import { PAYMENT_WAYS } from '~/shop/vocabulary.ts'
 import type { Route } from './+types/till'
 

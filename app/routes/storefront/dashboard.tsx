@@ -9,9 +9,9 @@ import { CustomerOrders } from '~/features/orders/tracking/order-list.tsx'
 import { listOrdersOfAccount } from '~/features/orders/tracking/order-view.server.ts'
 import { orderPageOf } from '~/features/orders/tracking/order-view.ts'
 import { m } from '~/paraglide/messages.js'
-import { longDay } from '~/shop/dates.ts'
 import { href, language } from '~/shop/language.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
+import { longDay } from '~/shop/time/dates.ts'
 import {
 	asking,
 	PRIVATE,

@@ -1,7 +1,7 @@
 import { m } from '~/paraglide/messages.js'
 import type { MessageToPages } from '~/service-worker/scope.ts'
-import { longMoment } from '~/shop/dates.ts'
 import { language } from '~/shop/language.ts'
+import { longMoment } from '~/shop/time/dates.ts'
 import { MOVED, renewal } from '../frame/navigation-events.ts'
 import { stripOf } from './strip.ts'
 

@@ -1,7 +1,7 @@
 import { type TypedPayment, typedPaymentAmount } from '~/features/orders/panel/panel-form.ts'
 import { paymentWayName } from '~/features/settings/delivery-and-payment.tsx'
 import { m } from '~/paraglide/messages.js'
-import { dayKey, isPastDay } from '~/shop/calendar.ts'
+import { dayKey, isPastDay } from '~/shop/time/calendar.ts'
 import { PAYMENT_WAYS } from '~/shop/vocabulary.ts'
 import { IconButton } from '~/ui/button.tsx'
 import { TextField } from '~/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { queryReport } from '~/db/report-queue.server.ts'
-import { dayKey } from '~/shop/calendar.ts'
+import { dayKey } from '~/shop/time/calendar.ts'
 import type { NotOrdered, TermNotFound } from '../analytics-types.ts'
 import type { Span } from '../range.ts'
 import { inSpan } from '../top-lists.server.ts'

@@ -6,8 +6,8 @@ import { deletedProducts, products } from '~/db/schema/catalogue.ts'
 import type { ChangeAction } from '~/features/admins/change.ts'
 import type { Change } from '~/features/admins/changes.server.ts'
 import { deletePhotos } from '~/features/media/delete-photos.server.ts'
-import { daysBefore } from '~/shop/calendar.ts'
 import { slugOf } from '~/shop/text/slug.ts'
+import { daysBefore } from '~/shop/time/calendar.ts'
 import { columnName, lockProducts, nextNumericId, readState } from './product-state.server.ts'
 
 export const RETENTION_DAYS = 30

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { pool } from '~/db/client.server.ts'
-import { DAYS_OF_SALE, type DayOfSale, type Days, readPeriod } from '~/shop/period.ts'
+import { DAYS_OF_SALE, type DayOfSale, type Days, readPeriod } from '~/shop/time/period.ts'
 import { sum } from '../../../../tests/support/samples/by-hand.ts'
 import {
 	type LedgerHistory,

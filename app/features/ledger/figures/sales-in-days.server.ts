@@ -1,7 +1,7 @@
 // Which sales belong to a period, for the page of figures and the accountant's files.
 import { type SQL, sql } from 'drizzle-orm'
-import { dayBounds } from '~/shop/calendar.ts'
-import type { DayOfSale, Days, TwoPeriods } from '~/shop/period.ts'
+import { dayBounds } from '~/shop/time/calendar.ts'
+import type { DayOfSale, Days, TwoPeriods } from '~/shop/time/period.ts'
 
 /** Of `orders o` or `order_accounts o`. */
 export const momentOfSale = (by: DayOfSale): SQL =>

@@ -3,8 +3,8 @@ import { db } from '~/db/client.server.ts'
 import { queryReport } from '~/db/report-queue.server.ts'
 import { orders } from '~/db/schema/orders.ts'
 import { adminOrderColumns, toAdminOrder } from '~/features/orders/list/admin-orders.server.ts'
-import { dayNumber } from '~/shop/calendar.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
+import { dayNumber } from '~/shop/time/calendar.ts'
 import {
 	OWED_PER_PAGE,
 	UNSETTLED_LISTS,

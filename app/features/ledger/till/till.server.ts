@@ -3,8 +3,8 @@ import { queryReport } from '~/db/report-queue.server.ts'
 import { may } from '~/features/admins/roles.ts'
 import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
 import { shownName } from '~/features/orders/shown-name.server.ts'
-import { dayKey } from '~/shop/calendar.ts'
-import { type Days, readPeriod } from '~/shop/period.ts'
+import { dayKey } from '~/shop/time/calendar.ts'
+import { type Days, readPeriod } from '~/shop/time/period.ts'
 import { type AdminRole, PAYMENT_WAYS } from '~/shop/vocabulary.ts'
 import {
 	type DoublePayment,

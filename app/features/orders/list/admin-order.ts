@@ -1,7 +1,7 @@
 import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
 import type { Language } from '~/shop/language.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
-import { type ChosenPeriod, PERIODS, readPeriod } from '~/shop/period.ts'
+import { type ChosenPeriod, PERIODS, readPeriod } from '~/shop/time/period.ts'
 import {
 	ORDER_SOURCES,
 	ORDER_STATUSES,

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { orderItems } from '~/db/schema/orders.ts'
-import { dayKey } from '~/shop/calendar.ts'
+import { dayKey } from '~/shop/time/calendar.ts'
 import { listSoldLines } from '../order-rows.server.ts'
 import type { OrderNotChanged } from './order-refusals.ts'
 import type { HistoryRow, OrderRow } from './with-locked-order.server.ts'

@@ -1,10 +1,10 @@
 // Parses the form of an order's panel. On the server only: the schema library stays out of the pages.
 import { z } from 'zod'
 import { m } from '~/paraglide/messages.js'
-import { dayKey, isPastDay } from '~/shop/calendar.ts'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { isStorable } from '~/shop/requests/storable.ts'
 import { parseJson } from '~/shop/text/parse-json.ts'
+import { dayKey, isPastDay } from '~/shop/time/calendar.ts'
 import { ORDER_STATUSES, PAYMENT_WAYS, SENT_BY } from '~/shop/vocabulary.ts'
 import { LONGEST } from '../inquiry/inquiry-fields.ts'
 import { customerFields } from '../manual/manual-order.ts'

@@ -1,4 +1,4 @@
-import { startOfLastDays, startOfYear } from '~/shop/calendar.ts'
+import { startOfLastDays, startOfYear } from '~/shop/time/calendar.ts'
 
 export const PROFIT_PERIODS = ['all-time', 'this-year', 'last-90-days', 'last-30-days'] as const
 export type ProfitPeriod = (typeof PROFIT_PERIODS)[number]

@@ -1,10 +1,10 @@
 // The content of a receipt as texts in the current language: paper and picture show the same.
 import { paymentWayName } from '~/features/settings/delivery-and-payment.tsx'
 import { m } from '~/paraglide/messages.js'
-import { longDay, longDayOfText } from '~/shop/dates.ts'
 import { type Language, language } from '~/shop/language.ts'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { formatPrice } from '~/shop/money.ts'
+import { longDay, longDayOfText } from '~/shop/time/dates.ts'
 import type { OrderDetails, Payment } from '../list/admin-order.ts'
 import { type Balance, balanceOf, sumOfLines } from '../order-account.ts'
 import { parcelText } from '../panel/history-words.ts'

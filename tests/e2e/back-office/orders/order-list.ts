@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startOfMonth } from '../../../../app/shop/calendar.ts'
+import { startOfMonth } from '../../../../app/shop/time/calendar.ts'
 import { axeViolations } from '../../../support/browser/axe.ts'
 import { DESKTOP, PHONE } from '../../../support/browser/browser.ts'
 import { holdRequests } from '../../../support/browser/held-requests.ts'

@@ -1,6 +1,6 @@
 // One order in one panel, on a phone: everything with one save, the answer in view, nothing typed ever lost.
 import { afterEach, expect, test } from 'vitest'
-import { dayKey } from '../../../../app/shop/calendar.ts'
+import { dayKey } from '../../../../app/shop/time/calendar.ts'
 import { axeViolations } from '../../../support/browser/axe.ts'
 import { PHONE } from '../../../support/browser/browser.ts'
 import { inReach } from '../../../support/browser/in-reach.ts'

@@ -10,8 +10,8 @@ import {
 	startOfDayNumber,
 	startOfMonth,
 	startOfYear,
-} from '~/shop/calendar.ts'
-import { daysText, dayText } from '~/shop/dates.ts'
+} from '~/shop/time/calendar.ts'
+import { daysText, dayText } from '~/shop/time/dates.ts'
 
 export const PERIODS = ['today', 'week', 'month', 'last-month', 'year', 'own'] as const
 export type Period = (typeof PERIODS)[number]

@@ -1,8 +1,8 @@
 // Dates in words, on the clock of Douala. Month names are messages: those of Intl differ between versions of the
 // browser and the server, and that breaks hydration.
 import { m } from '~/paraglide/messages.js'
+import type { Language } from '../language.ts'
 import { daysBefore, monthKey, wallClock } from './calendar.ts'
-import type { Language } from './language.ts'
 
 const two = (number: number): string => String(number).padStart(2, '0')
 const shortMonths = (): string[] => m.figures_months().split(',')
