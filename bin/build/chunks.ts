@@ -185,6 +185,14 @@ export const CHUNKS = {
 	field: ['app/ui/field.'],
 	dialog: ['app/ui/dialog.', 'app/paraglide/messages/close.'],
 	notice: ['app/ui/notice.'],
+	/** What the pages of login and invitation need, which anybody may open. */
+	'login-parts': [
+		'app/back-office/components/form-section.',
+		'app/back-office/components/intent-button.',
+		'app/paraglide/messages/admin_login_',
+		'app/paraglide/messages/admin_saving.',
+		'app/paraglide/messages/admin_title.',
+	],
 	/** Small parts and words of many pages of the back office. */
 	office: [
 		'app/back-office/components/',
