@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react'
 /** For a `<details>` menu: it closes when `address` changes, on Escape and on a click outside. */
 export function useClosingDetails(address: string) {
 	const ref = useRef<HTMLDetailsElement>(null)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
+	const shown = useRef(address)
 	useEffect(() => {
-		if (ref.current) ref.current.open = false
+		// Not when the scripts arrive: by then the menu may have been opened.
+		if (ref.current && shown.current !== address) ref.current.open = false
+		shown.current = address
 	}, [address])
 	useEffect(() => {
 		const close = (event: Event) => {

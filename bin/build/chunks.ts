@@ -26,7 +26,7 @@ export const CHUNKS = {
 		'app/storefront/frame/menu-links.',
 		'app/storefront/next-page/next-page.',
 		'app/storefront/product/tapped-product.',
-		'app/storefront/frame/when-idle.',
+		'app/shop/when-idle.',
 		'app/ui/progress-line.',
 		'app/ui/use-closing-details.',
 		'app/storefront/search-engines/page-meta.',

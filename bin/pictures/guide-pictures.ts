@@ -27,7 +27,11 @@ type Ids = { order: number }
 /** A URL, and what is done there first. */
 type Shot = { name: string; path: string | ((ids: Ids) => string); prepare?: (page: Page) => Promise<void> }
 const SHOTS: Shot[] = [
-	{ name: 'first-day', path: '/admin' },
+	{
+		name: 'first-day',
+		path: '/admin',
+		prepare: (page) => bring(page, '#content .flex > div:has(a[href="/admin/settings?section=contact"])'),
+	},
 	{
 		name: 'products',
 		path: '/admin/products',
@@ -41,6 +45,10 @@ const SHOTS: Shot[] = [
 		prepare: (page) => bring(page, 'section:has(table)'),
 	},
 	{ name: 'waiting', path: '/admin/products/waiting' },
+	{ name: 'today', path: '/admin' },
+	{ name: 'counter-sale', path: '/admin/counter-sale', prepare: sellOne },
+	{ name: 'owed', path: '/admin/owed' },
+	{ name: 'figures', path: '/admin/figures', prepare: (page) => bring(page, '#content dl') },
 	{ name: 'orders', path: '/admin/orders', prepare: (page) => bring(page, '#content form') },
 	{ name: 'order', path: (ids) => `/admin/orders?order=${ids.order}` },
 	{ name: 'reviews', path: '/admin/reviews' },
@@ -106,6 +114,12 @@ async function bring(page: Page, selector: string): Promise<void> {
 			const header = document.querySelector('header')?.getBoundingClientRect().height ?? 0
 			window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - header - 12)
 		})
+}
+
+async function sellOne(page: Page): Promise<void> {
+	await page.locator('#content form button:not([type=submit])').first().click()
+	await page.locator('input[name=paidBy]').last().check({ force: true })
+	await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 async function addPhotos(page: Page): Promise<void> {

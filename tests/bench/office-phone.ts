@@ -8,7 +8,7 @@ import { growShop } from '../harness/grown-shop.ts'
 import { logIn } from '../harness/people.ts'
 import { load, numberOption, row, table, tell } from '../harness/report.ts'
 import { connect, openShop, type Shop } from '../harness/shop.ts'
-import { type Load, visitTwice } from './phone-pages.ts'
+import { type Load, tapBottomBar, visitTwice } from './phone-pages.ts'
 
 const LOADS = numberOption('loads', 5)
 const ORDERS = numberOption('orders', 2000)
@@ -34,6 +34,13 @@ for (const [name, path] of Object.entries(pages)) {
 		tellVisit([name, side.name, 'second'], second)
 	}
 }
+
+table('a tap on Orders in the bottom bar of Today', 'from', 'heading s')
+const taps = sides.map((side) => ({ side, seconds: [] as number[] }))
+for (let n = 0; n < LOADS; n++)
+	for (const { side, seconds } of taps)
+		seconds.push((await tapBottomBar(browser, side.url, side.cookie, '/admin', '/admin/orders')) / 1000)
+for (const { side, seconds } of taps) row('orders', side.name, median(seconds).toFixed(2))
 
 async function withOrders(name: string, { url, databaseUrl }: Shop) {
 	await using client = await connect(databaseUrl())

@@ -163,6 +163,27 @@ export async function visitTwice(browser: Browser, url: string, cookie: string, 
 	return { first, second }
 }
 
+/** From a tap on a link of the bottom bar to the next page's heading, once the page before is quiet. */
+export async function tapBottomBar(browser: Browser, url: string, cookie: string, from: string, to: string) {
+	const { context, page } = await openPhone(browser, { url, cookie })
+	await page.goto(url + from, { timeout })
+	await page.waitForLoadState('networkidle', { timeout })
+	await sleep(3000)
+	const link = page.locator(`nav a[href="${to}"]`).last()
+	const before = await page.locator('h1').textContent()
+	await link.evaluate((element) => {
+		const note = ({ timeStamp }: Event) => Object.assign(globalThis, { tapped: timeStamp })
+		element.addEventListener('click', note, { capture: true, once: true })
+	})
+	await link.tap()
+	const isThere = (heading: string | null) =>
+		document.querySelector('h1')?.textContent !== heading && performance.now() - tapped
+	const took = await page.waitForFunction(isThere, before, { timeout, polling: 'raf' })
+	const heading = Number(await took.jsonValue())
+	await context.close()
+	return heading
+}
+
 async function loadPage(page: Page, devtools: Devtools, address: string, hasScripts: boolean) {
 	const bytes = countBytes(devtools, (type) => type)
 	await page.goto(address, { waitUntil: 'commit', timeout })

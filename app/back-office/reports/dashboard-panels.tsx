@@ -16,7 +16,6 @@ const ACTIONS: { to: string; icon: IconName; label: () => string }[] = [
 	{ to: '/admin/orders', icon: 'truck', label: m.dashboard_view_orders },
 	{ to: '/admin/customers', icon: 'account', label: m.dashboard_view_customers },
 	{ to: '/admin/add-order', icon: 'plus', label: m.dashboard_add_order },
-	{ to: '/admin/counter-sale', icon: 'cart', label: m.counter_sale },
 	{ to: '/admin/analytics', icon: 'chart', label: m.dashboard_analytics },
 	{ to: '/admin/profit-tracking', icon: 'coins', label: m.dashboard_profit },
 ]

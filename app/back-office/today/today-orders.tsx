@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { statusName } from '~/features/orders/list/order-words.ts'
 import type { GroupName, TodayGroup } from '~/features/orders/list/today.ts'
 import { m } from '~/paraglide/messages.js'
+import { Icon } from '~/ui/icon.tsx'
 import { countText } from '../components/number-text.ts'
 import { Panel } from '../components/panel.tsx'
 import { type PinEvent, type ShownGroup, withPins } from './pinned-rows.ts'
@@ -23,7 +24,18 @@ export function TodayOrders({ groups }: { groups: TodayGroup[] }) {
 	const [said, setSaid] = useState('')
 	const shown = withPins(groups, pins).filter(({ rows }) => rows.length > 0)
 	return (
-		<Panel title={m.today_title()}>
+		<Panel
+			title={m.today_title()}
+			note={
+				<Link
+					to="/admin/counter-sale"
+					className="-my-2 inline-flex min-h-11 items-center gap-1 text-sm text-gold underline-offset-4 hover:underline"
+				>
+					<Icon name="plus" className="size-4" />
+					{m.counter_sale()}
+				</Link>
+			}
+		>
 			{/* Always rendered, or a screen reader would not announce the first step. */}
 			<p role="status" className="sr-only">
 				{said}

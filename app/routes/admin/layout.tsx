@@ -2,6 +2,7 @@ import { Outlet, useRevalidator, useRouteLoaderData } from 'react-router'
 import styles from '~/back-office/back-office.css?url'
 import { BottomNavigation, SideNavigation } from '~/back-office/frame/admin-navigation.tsx'
 import { useAppBadge } from '~/back-office/frame/use-app-badge.ts'
+import { useNearestCode } from '~/back-office/frame/use-nearest-code.ts'
 import { LiveOrders } from '~/back-office/orders/live-orders.tsx'
 import { unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { adminContext, requireAdmin } from '~/features/admins/guard.server.ts'
@@ -48,6 +49,7 @@ export const shouldRevalidate = unlessUnreached
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	const { admin, waitingOrders, waitingReviews } = loaderData
 	useAppBadge(waitingOrders)
+	useNearestCode()
 	const shopName = useRouteLoaderData<typeof rootLoader>('root')?.shop.name ?? ''
 	return (
 		<>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { whenIdle } from '~/shop/when-idle.ts'
 import { MOVED } from './navigation-events.ts'
-import { whenIdle } from './when-idle.ts'
 
 /** Loads the offline support when the page is idle. */
 export function useOffline(): void {

@@ -12,8 +12,8 @@ import {
 	useRevalidator,
 } from 'react-router'
 import { href } from '~/shop/language.ts'
+import { whenIdle } from '~/shop/when-idle.ts'
 import { renewal } from '../frame/navigation-events.ts'
-import { whenIdle } from '../frame/when-idle.ts'
 import { takeTapped } from '../product/tapped-product.ts'
 import { earlyProduct } from './early-product.tsx'
 import { fetchLikelyCode, PRODUCT } from './likely-code.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { MiddlewareFunction } from 'react-router'
-import { whenIdle } from '../frame/when-idle.ts'
+import { whenIdle } from '~/shop/when-idle.ts'
 import type { RouteResults } from './known-pages.tsx'
 
 type Late = typeof import('./known-pages.tsx')

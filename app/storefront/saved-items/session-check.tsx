@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { readHint, SIGNED_OUT } from '~/features/accounts/ownership.ts'
 import { NO_COPIES } from '~/features/saved-items/copies.ts'
 import { m } from '~/paraglide/messages.js'
+import { whenIdle } from '~/shop/when-idle.ts'
 import { toast } from '~/ui/toast.tsx'
-import { whenIdle } from '../frame/when-idle.ts'
 import { currentCopies, currentOwner, refresh, storeCopies, useSavedItems } from './saved-items.ts'
 
 /** The customer that the server was already asked about. */

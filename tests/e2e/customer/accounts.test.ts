@@ -51,6 +51,7 @@ test('S-ACC-01 S-ACC-03 S-ACC-04 S-ACC-05 S-ACC-06 S-ACC-10 S-ACC-11 S-ACC-12 S-
 	await page.goBack()
 
 	const form = signUpForm(page)
+	await form.waitFor()
 	for (const label of ['First Name', 'Last Name', 'Email', 'Password', 'Confirm Password']) {
 		expect(await form.getByLabel(label, { exact: true }).count(), label).toBe(1)
 	}

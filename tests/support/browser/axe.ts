@@ -10,6 +10,11 @@ export async function axeViolations(page: Page): Promise<string[]> {
 	// Evaluated by the debugger, not added as a script: the page's content policy stays as it is.
 	if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(source)
 	return page.evaluate(async (repeated) => {
+		// What is still fading in has too little contrast.
+		const moving = document
+			.getAnimations()
+			.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+		await Promise.allSettled(moving.map(({ finished }) => finished))
 		const axe = (
 			globalThis as unknown as {
 				axe: {

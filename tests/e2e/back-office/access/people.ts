@@ -134,7 +134,7 @@ export function peopleTests({ url, open, forgive, office }: Office): void {
 		await row.getByText('Remove', { exact: true }).click()
 		await row.getByRole('button', { name: 'Remove for good' }).click()
 		await row.waitFor({ state: 'detached' })
-		await staff.getByRole('link', { name: 'Clients' }).last().click()
+		await staff.getByRole('link', { name: 'Produits' }).last().click()
 		await staff.waitForURL(url('/admin/login'))
 		forgive(staff)
 	})

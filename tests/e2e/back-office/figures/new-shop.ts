@@ -27,7 +27,6 @@ export function newShopTests({ admin, served }: Figures): void {
 				'/admin/orders',
 				'/admin/customers',
 				'/admin/add-order',
-				'/admin/counter-sale',
 				'/admin/analytics',
 				'/admin/profit-tracking',
 			])

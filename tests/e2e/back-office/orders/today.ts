@@ -237,6 +237,20 @@ export function todayTests({ url, open, openShared, forgive, database }: Orders)
 			expect(rows.map(({ action }) => action)).toEqual(['update', 'undo'])
 		})
 
+		test('what waits, what is owed and the day’s figures fit on two screens of a phone', async () => {
+			for (const status of ['pending', 'contacted', 'confirmed'])
+				for (let n = 0; n < 4; n++) await anOrder(unique('Cliente'), status, 30)
+			const page = await dashboard('fr')
+			const end = (part: string) =>
+				page.locator(part).evaluate((element) => element.getBoundingClientRect().bottom + scrollY)
+			const figures = await end('dl[aria-label="Aujourd’hui"]')
+			expect(figures).toBeLessThanOrEqual(2 * page.viewportSize()!.height)
+			expect(await end('main a[href="/admin/owed"]')).toBeLessThan(figures)
+			// The others are one tap away.
+			expect(await page.getByRole('button', { name: /^Contactée/ }).count()).toBe(2)
+			await page.getByRole('link', { name: 'En attente 4' }).waitFor()
+		})
+
 		test('who owes: from the line on Today to a reminder, and to a payment read from the operator’s message', async () => {
 			const name = unique('Cliente')
 			const id = await anOrder(name, 'confirmed', 50)
