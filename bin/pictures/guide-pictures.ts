@@ -99,7 +99,7 @@ async function photograph(page: Page, { name, path, prepare }: Shot, language: L
 	await page.waitForTimeout(600)
 	const file = `${name}.${language}.webp`
 	const picture = await sharp(await page.screenshot())
-		.webp({ quality: 46, effort: 6 })
+		.webp({ quality: 24, effort: 6 })
 		.toBuffer()
 	writeFileSync(`${FOLDER}/${file}`, picture)
 	say(`  ${file}: ${Math.round(picture.length / 1000)} kB`)

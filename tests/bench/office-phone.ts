@@ -1,4 +1,4 @@
-// `node tests/bench/office-phone.ts [--loads=5] [--orders=2000]` after a build: what the seller waits for on a cheap phone,
+// `node tests/bench/office-phone.ts [pages…] [--loads=5] [--orders=2000]` after a build: what the seller waits for on a cheap phone,
 // logged in, in a shop with 2,000 orders: on a first visit, and on a second one with what her browser has kept.
 // BEFORE=<another checkout, built> is measured in turns with it.
 import { chromium } from 'playwright-core'
@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS, findWindowless } from '../../bin/pictures/chromium.ts'
 import { median, most, percentile } from '../harness/figures.ts'
 import { growShop } from '../harness/grown-shop.ts'
 import { logIn } from '../harness/people.ts'
-import { load, numberOption, row, table, tell } from '../harness/report.ts'
+import { load, numberOption, row, table, tell, words } from '../harness/report.ts'
 import { connect, openShop, type Shop } from '../harness/shop.ts'
 import { type Load, tapBottomBar, visitTwice } from './phone-pages.ts'
 
@@ -22,6 +22,7 @@ tell(`Load average ${load()}. Medians of ${LOADS}, least and most in brackets; $
 table('page', 'from', 'visit', 'first paint s', 'largest s', 'alive s', 'kB in all', 'JS', 'HTML', 'requests')
 const pages = { Today: '/admin', orders: '/admin/orders', panel: '', products: '/admin/products' }
 for (const [name, path] of Object.entries(pages)) {
+	if (words.length > 0 && !words.includes(name)) continue
 	const visits = sides.map((side) => ({ side, first: [] as Load[], second: [] as Load[] }))
 	for (let n = 0; n < LOADS; n++)
 		for (const { side, first, second } of visits) {
@@ -52,7 +53,7 @@ async function withOrders(name: string, { url, databaseUrl }: Shop) {
 	return { name, url, cookie: cookie!, panel: `/admin/orders?order=${rows[0].id}` }
 }
 
-function tellVisit(words: string[], loads: Load[]) {
+function tellVisit(names: string[], loads: Load[]) {
 	const numbers = (of: keyof Load) => loads.map((each) => each[of])
 	const seconds = (of: keyof Load) => {
 		const all = numbers(of)
@@ -65,7 +66,7 @@ function tellVisit(words: string[], loads: Load[]) {
 		(median(numbers(of)) / 1000).toFixed(0),
 	)
 	row(
-		...words,
+		...names,
 		seconds('first'),
 		seconds('largest'),
 		seconds('alive'),

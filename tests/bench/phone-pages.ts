@@ -165,9 +165,9 @@ export async function visitTwice(browser: Browser, url: string, cookie: string, 
 
 /** From a tap on a link of the bottom bar to the next page's heading, once the page before is quiet. */
 export async function tapBottomBar(browser: Browser, url: string, cookie: string, from: string, to: string) {
-	const { context, page } = await openPhone(browser, { url, cookie })
+	const { context, page, devtools } = await openPhone(browser, { url, cookie })
 	await page.goto(url + from, { timeout })
-	await page.waitForLoadState('networkidle', { timeout })
+	await untilQuiet(devtools)
 	await sleep(3000)
 	const link = page.locator(`nav a[href="${to}"]`).last()
 	const before = await page.locator('h1').textContent()
@@ -184,6 +184,17 @@ export async function tapBottomBar(browser: Browser, url: string, cookie: string
 	return heading
 }
 
+/** Until nothing has come for a second. 'networkidle' never comes where a page has opened its stream of new orders before. */
+async function untilQuiet(devtools: Devtools) {
+	let last = performance.now()
+	const note = () => {
+		last = performance.now()
+	}
+	devtools.on('Network.dataReceived', note)
+	while (performance.now() - last < 1000) await sleep(100)
+	devtools.off('Network.dataReceived', note)
+}
+
 async function loadPage(page: Page, devtools: Devtools, address: string, hasScripts: boolean) {
 	const bytes = countBytes(devtools, (type) => type)
 	await page.goto(address, { waitUntil: 'commit', timeout })
@@ -192,8 +203,7 @@ async function loadPage(page: Page, devtools: Devtools, address: string, hasScri
 	const alive = hasScripts
 		? Number(await (await page.waitForFunction(isAlive, null, { timeout })).jsonValue())
 		: 0
-	await page.waitForLoadState('networkidle', { timeout })
-	await sleep(300)
+	await untilQuiet(devtools)
 	const painted = await page.evaluate(() => globalThis.seen)
 	const [all, requests] = [bytes('all'), bytes('requests')]
 	const [script, font, image, document] = [bytes('script'), bytes('font'), bytes('image'), bytes('document')]
