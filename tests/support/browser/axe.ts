@@ -10,11 +10,15 @@ export async function axeViolations(page: Page): Promise<string[]> {
 	// Evaluated by the debugger, not added as a script: the page's content policy stays as it is.
 	if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(source)
 	return page.evaluate(async (repeated) => {
-		// What is still fading in has too little contrast.
+		// What is still fading in has too little contrast. Nothing moves in a window behind another: a second at most.
 		const moving = document
 			.getAnimations()
-			.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-		await Promise.allSettled(moving.map(({ finished }) => finished))
+			.filter(
+				({ effect, playState }) =>
+					playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+			)
+		const late = new Promise((give) => setTimeout(give, 1000))
+		await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), late])
 		const axe = (
 			globalThis as unknown as {
 				axe: {
