@@ -79,7 +79,7 @@ describe('S-ORD-16 the confirmation mails', () => {
 		expect(orderToShop({ ...told, totalAmount: null }).text).not.toContain('estimate')
 	})
 
-	test('a doubtful phone is marked and not made a link', () => {
+	test('an invalid phone is marked and not made a link', () => {
 		const { text } = orderToShop({ ...payload, customerPhone: '123 456', phoneDoubtful: true })
 		expect(text).toContain('123 456 (as typed: please check it)')
 		expect(text).not.toContain('wa.me')

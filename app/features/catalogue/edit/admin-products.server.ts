@@ -42,7 +42,7 @@ function toAdminProduct({ media: stored, ...row }: Row): AdminProduct {
 }
 
 const inState: Record<NonNullable<ProductSearch['state']>, SQL> = {
-	// One taken off the shelf as out of stock is sold out too, whatever its stock says.
+	// One marked as out of stock is sold out too, whatever its stock says.
 	'sold-out': sql`(${products.stock} = 'sold-out' or not ${products.inStock})`,
 	few: sql`(${products.stock} = 'few' and ${products.inStock})`,
 	hidden: sql`not ${products.isVisible}`,
