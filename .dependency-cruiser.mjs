@@ -14,6 +14,7 @@ const FEATURES = [
 	'wishlist',
 	'saved-items',
 	'orders',
+	'stock',
 	'reviews',
 	'customer-directory',
 	'analytics',

@@ -51,6 +51,10 @@ export const STRONGEST_SILLAGE = 4
 export const STOCK_STATES = ['available', 'few', 'sold-out'] as const
 export type Stock = (typeof STOCK_STATES)[number]
 
+/** Why the number of bottles of a counted product changed. */
+export const MOVEMENT_KINDS = ['count', 'purchase', 'order', 'breakage', 'gift', 'correction'] as const
+export type MovementKind = (typeof MOVEMENT_KINDS)[number]
+
 export const ORDER_STATUSES = [
 	'pending',
 	'contacted',

@@ -2,6 +2,7 @@ import type { GuideSection } from '~/features/blog/guide-sections.ts'
 
 const SECTIONS: readonly (readonly [under: string, section: GuideSection])[] = [
 	['/admin/products/waiting', 'stock'],
+	['/admin/stock', 'stock'],
 	['/admin/products/deleted', 'changes'],
 	['/admin/orders/deleted', 'changes'],
 	['/admin/products', 'products'],

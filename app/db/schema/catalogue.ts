@@ -47,6 +47,7 @@ export const products = pgTable(
 		numericId: integer().notNull().unique('products_numeric_id_once'),
 		name: text().notNull(),
 		price: integer().notNull(),
+		/** Of a counted product the average cost of what is there, rounded, by a trigger (migration stock_levels). */
 		costPrice: integer(),
 		category: text().notNull(),
 		subcategory: text(),
@@ -75,10 +76,13 @@ export const products = pgTable(
 		photoAltFr: text(),
 		inStock: boolean().notNull().default(true),
 		isVisible: boolean().notNull().default(true),
-		/** For visible products: in stock, low, or sold out. */
+		/** For visible products: in stock, low, or sold out. Of a counted product it follows the count, by a trigger. */
 		stock: text().notNull().default('available'),
 		featured: boolean().notNull().default(false),
 		bestseller: boolean().notNull().default(false),
+		barcode: text(),
+		/** The scent's name: products with the same one are its sizes and forms. */
+		scent: text(),
 		version: version(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -94,6 +98,8 @@ export const products = pgTable(
 			.onDelete('set null'),
 		index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id),
 		index('products_shown').on(t.category, t.createdAt.desc()).where(sql`${t.inStock} and ${t.isVisible}`),
+		index('products_of_scent').on(sql`lower(${t.scent})`).where(sql`${t.scent} is not null`),
+		index('products_by_barcode').on(t.barcode).where(sql`${t.barcode} is not null`),
 		check('products_price', sql`${t.price} >= 0`),
 		check('products_cost_price', sql`${t.costPrice} >= 0`),
 		check('products_category', isOneOf(t.category, CATEGORIES)),
@@ -154,6 +160,8 @@ export const deletedProducts = pgTable(
 		photos: jsonb().$type<Record<string, unknown>[]>().notNull(),
 		/** Order lines that referenced it. */
 		orderItems: integer().array().notNull(),
+		/** Of a counted product: its level, its movements, and the lines of deliveries that referenced it. */
+		stock: jsonb().$type<Record<string, unknown>>(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.productId, t.deletedAt] }),

@@ -85,6 +85,8 @@ export const orders = pgTable(
 		returnedAmount: bigint({ mode: 'number' }).notNull().default(0),
 		returnedCost: bigint({ mode: 'number' }).notNull().default(0),
 		deliveredAt: at(),
+		/** When it first became confirmed, processing or delivered: from then on it takes bottles. Written by a trigger. */
+		heldSince: at(),
 		/** Money was given back before returns were recorded: the owner is asked what came back. */
 		returnUnclear: boolean().notNull().default(false),
 		version: version(),
@@ -142,6 +144,8 @@ export const orderItems = pgTable(
 		// A snapshot: a later change of price or cost must not rewrite history.
 		unitPrice: integer().notNull(),
 		unitCost: integer(),
+		/** It took more bottles than there were: the cost is the last known one. */
+		costEstimated: boolean().notNull().default(false),
 		totalPrice: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`quantity::bigint * unit_price`),
 		/** The product's brand when it was ordered, so that a deleted product keeps it in the figures. */
 		brand: text(),

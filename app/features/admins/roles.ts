@@ -55,6 +55,10 @@ const ROUTES: Readonly<Record<string, Access>> = {
 	'/admin/products': { see: 'stock', change: 'stock' },
 	'/admin/products/lookup': { see: 'orders' },
 	'/admin/products/waiting': { see: 'stock', change: 'stock' },
+	// Without what bottles cost: deliveries are the owner's.
+	'/admin/stock': { see: 'stock' },
+	'/admin/stock/count': { see: 'stock', change: 'stock' },
+	'/admin/stock/products/:id': { see: 'stock', change: 'stock' },
 	'/admin/customers': { see: 'customers', change: 'delete' },
 	'/admin/customers/lookup': { see: 'orders' },
 	'/admin/guide': { see: 'own-account' },
