@@ -26,6 +26,11 @@ export async function recordChange(tx: Writable, admin: Actor, change: Change): 
 	await recordChanges(tx, admin, [change])
 }
 
+/** For what the database's triggers record in this transaction: who moved the bottles of an order. */
+export async function actAs(tx: Writable, admin: Pick<Actor, 'email'>): Promise<void> {
+	await tx.execute(sql`select set_config('sillage.actor', ${admin.email}, true)`)
+}
+
 /** The same for a change of an admin's account, identified by the address. */
 export function recordAdminChange(
 	tx: Writable,

@@ -10,7 +10,13 @@
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 
 /** A line's figures. `unitCost` is the stored snapshot, or null when unknown. */
-export type MoneyLine = { quantity: number; unitPrice: number; unitCost: number | null }
+export type MoneyLine = {
+	quantity: number
+	unitPrice: number
+	unitCost: number | null
+	/** The last known cost of a counted product of which there were not enough. */
+	costEstimated?: boolean
+}
 
 /** Sums as they are stored: the columns can hold any result (schema, 'orders'). */
 export type OrderTotals = {
@@ -19,7 +25,7 @@ export type OrderTotals = {
 	totalProfit: number
 	/** Percent of the amount, one decimal. */
 	profitMargin: number
-	/** True when some cost was unknown and estimated by the 60% rule. */
+	/** True when some cost was unknown and estimated by the 60% rule, or is only the last known one. */
 	costEstimated: boolean
 }
 
@@ -38,10 +44,10 @@ export const sumOfLines = (lines: readonly Pick<MoneyLine, 'quantity' | 'unitPri
 /** A discount is limited to the sum of the lines; forms reject a larger one. */
 export function totalsOf(lines: readonly MoneyLine[], discount = 0): OrderTotals {
 	let totalCost = 0
-	let costEstimated = false
-	for (const { quantity, unitPrice, unitCost } of lines) {
+	let estimated = false
+	for (const { quantity, unitPrice, unitCost, costEstimated } of lines) {
 		totalCost = counted(totalCost + quantity * (unitCost ?? estimatedCost(unitPrice)))
-		costEstimated ||= unitCost === null
+		estimated ||= unitCost === null || costEstimated === true
 	}
 	const totalAmount = Math.max(sumOfLines(lines) - discount, 0)
 	const totalProfit = totalAmount - totalCost
@@ -50,7 +56,7 @@ export function totalsOf(lines: readonly MoneyLine[], discount = 0): OrderTotals
 		totalCost,
 		totalProfit,
 		profitMargin: marginOf(totalProfit, totalAmount),
-		costEstimated,
+		costEstimated: estimated,
 	}
 }
 

@@ -22,7 +22,12 @@ export const listSoldLines = (orderIds: number[], at: Writable = db()) =>
 
 export const listLinesWithCosts = (orderIds: number[], at: Writable = db()) =>
 	at
-		.select({ ...soldColumns, unitCost: orderItems.unitCost, brand: orderItems.brand })
+		.select({
+			...soldColumns,
+			unitCost: orderItems.unitCost,
+			costEstimated: orderItems.costEstimated,
+			brand: orderItems.brand,
+		})
 		.from(orderItems)
 		.where(ofOrders(orderIds))
 		.orderBy(orderItems.id)

@@ -3,7 +3,7 @@ import { type Column, eq, getTableColumns, lt, type SQL, sql, type Table } from 
 import { db, type Writable } from '~/db/client.server.ts'
 import { deletedOrders } from '~/db/schema/ledger.ts'
 import { orderHistory, orderItems, orderPayments, orders, reviews } from '~/db/schema/orders.ts'
-import { recordChange } from '~/features/admins/changes.server.ts'
+import { actAs, recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { columnName } from '~/features/catalogue/edit/product-state.server.ts'
 import { deleteGuestWithoutOrders, recordBuyer } from '~/features/customers/buyers.server.ts'
@@ -24,6 +24,7 @@ export async function deleteOrder(target: Target, admin: CurrentAdmin): Promise<
 		const lines = await listLinesWithCosts([before.id], tx)
 		const payments = await listPayments(before.id, tx)
 		await storeRows(before, admin, tx)
+		await actAs(tx, admin)
 		await tx.delete(orders).where(eq(orders.id, before.id))
 		if (before.customerId !== null) await deleteGuestWithoutOrders(before.customerId, tx)
 		// The token opens the customer's page: it is never recorded.
@@ -71,6 +72,7 @@ export async function restoreOrder(
 		if ((await tx.$count(orders, eq(orders.orderNumber, orderNumber))) > 0) return 'number-taken'
 		const used = await usedReference(payments, tx)
 		if (used) return `reference-used:${used}` as const
+		await actAs(tx, admin)
 		await insertRows(orders, [{ ...deleted.orderRow, ...(await tiesOf(deleted.orderRow, tx)) }], tx)
 		// A product that was deleted meanwhile is named by its line, and has no reviews.
 		await insertRows(orderItems, await withProducts(deleted.items, tx), tx)
@@ -136,6 +138,8 @@ async function tiesOf(row: Record<string, unknown>, tx: Writable) {
 		idempotency_key: keyTaken ? null : row.idempotency_key,
 		// A form that was opened before the deletion must not overwrite it.
 		version: Number(row.version) + 1,
+		// Of an order that was deleted before this was recorded: as old as the order.
+		held_since: row.held_since === undefined ? row.created_at : row.held_since,
 	}
 }
 

@@ -2,7 +2,7 @@ import { eq, inArray, TransactionRollbackError } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { products } from '~/db/schema/catalogue.ts'
 import { orderHistory, orders } from '~/db/schema/orders.ts'
-import { recordChange } from '~/features/admins/changes.server.ts'
+import { actAs, recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { may, seesCosts } from '~/features/admins/roles.ts'
 import { recordBuyer } from '~/features/customers/buyers.server.ts'
@@ -44,6 +44,7 @@ export async function createManualOrder(
 			const buyer = { name: order.name, phone, city: order.location, email: null, userId: null }
 			// Without a number it is in nobody's entry of the directory.
 			const customerId = phone ? await recordBuyer(buyer, tx) : null
+			await actAs(tx, admin)
 			const inserted = await insertOrder(tx, {
 				source: order.source,
 				status: order.status,

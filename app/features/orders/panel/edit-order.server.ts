@@ -1,5 +1,5 @@
 // An admin's changes of an order: the whole panel with one save.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema/orders.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
@@ -122,16 +122,21 @@ async function replaceLines(
 	const known = linesBefore(typed, old)
 	// What came back of a line stays with it, and so does the brand of a deleted product.
 	const lines = typed.map((line, index) => {
-		const { unitCost = null, returned = 0, brand = null } = known[index] ?? {}
+		const { unitCost = null, costEstimated = false, returned = 0, brand = null } = known[index] ?? {}
 		return {
 			...line,
 			unitCost: seesCosts(admin) ? line.unitCost : unitCost,
+			costEstimated,
 			returned: Math.min(returned, line.quantity),
 			brand,
 		}
 	})
-	await tx.delete(orderItems).where(eq(orderItems.orderId, id))
-	if (lines.length > 0) await tx.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: id })))
+	// In one statement, so that counted bottles are booked once and locked in a fixed order.
+	const gone = tx.delete(orderItems).where(eq(orderItems.orderId, id)).getSQL()
+	const rows = lines.map((line) => ({ ...line, orderId: id }))
+	await tx.execute(
+		rows.length > 0 ? sql`with gone as (${gone}) ${tx.insert(orderItems).values(rows).getSQL()}` : gone,
+	)
 	return { change: 'items', oldValue: inWords(old), newValue: inWords(lines) }
 }
 

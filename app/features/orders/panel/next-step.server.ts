@@ -1,22 +1,23 @@
 // One tap on the next step of an order, and undoing it while it is still in view.
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
-import { orderHistory, orderItems } from '~/db/schema/orders.ts'
+import { orderHistory } from '~/db/schema/orders.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { skippedSteps } from '~/shop/shop-settings.server.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { nextStep } from '../next-step.ts'
+import { listLinesWithCosts } from '../order-rows.server.ts'
 import type { OrderNotChanged } from './order-refusals.ts'
 import { changeOrder, type OrderRow, type Target, workOutTotals } from './with-locked-order.server.ts'
 
 /** Longer than the ten seconds that the button is shown, for slow connections. */
 const UNDO_MS = 60_000
 
-/** What a step changes besides the status: a delivery calculates totals and freezes missing costs of lines. */
+/** What a step changes besides the status: it may freeze the costs of lines, and calculates totals. */
 type Restored = Pick<
 	OrderRow,
 	'orderStatus' | 'totalAmount' | 'totalCost' | 'totalProfit' | 'profitMargin' | 'costEstimated'
-> & { linesWithoutCost: number[] }
+> & { neverHeld: boolean; costs: { id: number; unitCost: number | null; costEstimated: boolean }[] }
 
 export function takeNextStep(
 	target: Target,
@@ -38,10 +39,7 @@ export function takeNextStep(
 
 async function restoredBy(before: OrderRow, tx: Writable): Promise<Restored> {
 	const { orderStatus, totalAmount, totalCost, totalProfit, profitMargin, costEstimated } = before
-	const open = await tx
-		.select({ id: orderItems.id })
-		.from(orderItems)
-		.where(and(eq(orderItems.orderId, before.id), isNull(orderItems.unitCost)))
+	const lines = await listLinesWithCosts([before.id], tx)
 	return {
 		orderStatus,
 		totalAmount,
@@ -49,7 +47,8 @@ async function restoredBy(before: OrderRow, tx: Writable): Promise<Restored> {
 		totalProfit,
 		profitMargin,
 		costEstimated,
-		linesWithoutCost: open.map(({ id }) => id),
+		neverHeld: before.heldSince === null,
+		costs: lines.map(({ id, unitCost, costEstimated }) => ({ id, unitCost, costEstimated })),
 	}
 }
 
@@ -68,11 +67,14 @@ export function undoStep(
 			.limit(1)
 		const mine = last?.undo && last.actor === admin.email
 		if (!mine || now.getTime() - last.at.getTime() > UNDO_MS) return 'too-late-to-undo'
-		const { linesWithoutCost, ...set } = last.undo as Restored
-		if (linesWithoutCost.length > 0)
-			await tx.update(orderItems).set({ unitCost: null }).where(inArray(orderItems.id, linesWithoutCost))
+		// A step that the previous version took has no costs.
+		const { costs = [], neverHeld, ...set } = last.undo as Restored
+		await tx.execute(sql`
+			update order_items i set unit_cost = line."unitCost", cost_estimated = line."costEstimated"
+			from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as line(id int, "unitCost" int, "costEstimated" boolean)
+			where i.id = line.id`)
 		return {
-			set,
+			set: neverHeld ? { ...set, heldSince: null } : set,
 			entries: [{ change: 'status', oldValue: before.orderStatus, newValue: set.orderStatus }],
 		}
 	})

@@ -1,7 +1,6 @@
 // The pieces of a delivered order that came back: a fact of its lines, from which sold, cost, profit and due follow.
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
-import { orderItems } from '~/db/schema/orders.ts'
 import { dayKey } from '~/shop/time/calendar.ts'
 import { listSoldLines } from '../order-rows.server.ts'
 import type { OrderNotChanged } from './order-refusals.ts'
@@ -20,11 +19,11 @@ export async function writeReturns(
 	const changed = after.filter((line, index) => line.returned !== lines[index]!.returned)
 	if (changed.some((line) => line.returned > 0) && orderStatus !== 'delivered') return 'return-not-delivered'
 	if (after.some((line) => line.returned > line.quantity)) return 'return-too-many'
-	for (const line of changed)
-		await tx
-			.update(orderItems)
-			.set({ returned: line.returned, returnedOn: line.returned > 0 ? dayKey(now) : null })
-			.where(eq(orderItems.id, line.id))
+	await tx.execute(sql`
+		update order_items i set returned = line.returned,
+			returned_on = case when line.returned > 0 then ${dayKey(now)}::date end
+		from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as line(id int, returned int)
+		where i.id = line.id`)
 	return { change: 'returned', oldValue: inWords(lines), newValue: inWords(after) }
 }
 

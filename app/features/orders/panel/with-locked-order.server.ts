@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { orderHistory, orders } from '~/db/schema/orders.ts'
 import type { ChangeAction } from '~/features/admins/change.ts'
-import { recordChange } from '~/features/admins/changes.server.ts'
+import { actAs, recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
 import { totalsOf } from '../order-account.ts'
@@ -40,6 +40,7 @@ export async function changeOrder(
 			if (!before) throw new Refused('gone')
 			if (await isDone(target, tx)) return { before, after: before }
 			if (before.version !== target.version) throw new Refused('changed-meanwhile')
+			if ('admin' in by) await actAs(tx, by.admin)
 			const decision = await decide(before, tx)
 			// What the callback has already written is rolled back.
 			if (typeof decision === 'string') throw new Refused(decision)

@@ -10,6 +10,7 @@ const SHOWN = 5
 
 type LineRow = { orderId: number; productName: string; quantity: number; unitPrice: number } & {
 	frozen: number | null
+	costEstimated: boolean
 	productCost: number | null
 }
 
@@ -19,7 +20,7 @@ export async function listDebugOrders(): Promise<DebugOrder[]> {
 	const ids = orders.map(({ id }) => id)
 	const { rows } = await db().execute<LineRow>(sql`
 		select i.order_id as "orderId", i.product_name as "productName", i.quantity, i.unit_price as "unitPrice",
-			i.unit_cost as frozen, p.cost_price as "productCost"
+			i.unit_cost as frozen, i.cost_estimated as "costEstimated", p.cost_price as "productCost"
 		from order_items i left join products p on p.id = i.product_id
 		where i.order_id = any(${sql.param(ids)}::int[]) order by i.id`)
 	const found = await findRequestedProducts(

@@ -125,20 +125,20 @@ async function readEarners(counted: SQL): Promise<{ products: EarnerRow[]; brand
 	const { rows } = await queryReport<EarnerSums>(sql`
 		with lines as (
 			-- Sums alike for all lines of a product whose cost is known in the same way; prices and costs come after.
-			select i.product_name, i.product_id, i.brand as brand_then, i.unit_cost is not null as frozen, o.cost_estimated, o.amount_known,
+			select i.product_name, i.product_id, i.brand as brand_then, i.unit_cost is not null as frozen, i.cost_estimated as last_known, o.cost_estimated, o.amount_known,
 				sum(i.quantity - i.returned) as units, sum(i.total_price - i.discount - i.returned_amount) as revenue,
 				sum((i.quantity - i.returned)::bigint * i.unit_cost) as frozen_cost,
 				-- 60 percent, rounded, without leaving whole numbers.
 				sum(case when i.unit_cost is null then (i.quantity - i.returned)::bigint * ((i.unit_price::bigint * 6 + 5) / 10) end) as guessed_cost
 			from orders o join order_items i on i.order_id = o.id
 			where ${counted}
-			group by 1, 2, 3, 4, 5, 6
+			group by 1, 2, 3, 4, 5, 6, 7
 		),
 		sold as materialized (
 			select product_name, product_id, units, revenue, coalesce(p.brand, brand_then) as brand,
 				case when frozen then frozen_cost when cost_estimated then guessed_cost
 					else coalesce(units::numeric * p.cost_price, guessed_cost) end as cost,
-				not frozen and (cost_estimated or p.cost_price is null) as guessed, not amount_known as assumed
+				last_known or not frozen and (cost_estimated or p.cost_price is null) as guessed, not amount_known as assumed
 			from lines left join products p on p.id = product_id
 		),
 		product as (
