@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pool } from '~/db/client.server.ts'
 import { anAdmin, anOrder } from '../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../tests/support/shop/database.ts'
+import { deleteProduct } from '../catalogue/edit/product-editor.server.ts'
+import { revert } from '../changes/revert.server.ts'
 import { deleteOrder, restoreOrder } from '../orders/deleted/deleted-orders.server.ts'
 import { type OrderChanges, updateOrder } from '../orders/panel/edit-order.server.ts'
 import { takeNextStep, undoStep } from '../orders/panel/next-step.server.ts'
@@ -138,6 +140,23 @@ describe('an order', () => {
 		await changed(inquiry, { status: 'confirmed' })
 		expect(await level()).toMatchObject({ quantity: 9 })
 	})
+})
+
+test('a deleted product comes back with its count, and with what became of its orders meanwhile', async () => {
+	await count('yara', 10)
+	const cancelled = await anOrderOf(1, { status: 'confirmed' })
+	const binned = await anOrderOf(2, { status: 'delivered' })
+	await anOrderOf(3, { status: 'delivered' })
+	expect(await level()).toMatchObject({ quantity: 4, value: 20_000 })
+	const [{ version }] = await ask("select version from products where id = 'yara'")
+	expect(await deleteProduct('yara', version, admin)).toMatchObject({ id: 'yara' })
+	expect(await ask('select * from stock_levels')).toEqual([])
+	await changed(cancelled, { status: 'cancelled' })
+	await deleteOrder(binned, admin)
+	const [change] = await ask("select max(id)::int as id from admin_changes where entity = 'product'")
+	expect(await revert({ change: change.id, alone: true }, admin)).toEqual({ done: 1 })
+	expect(await level()).toEqual({ quantity: 7, value: 35_000, cost: 5000, stock: 'available' })
+	expect((await ask('select sum(quantity)::int as sum from stock_movements'))[0]).toEqual({ sum: 7 })
 })
 
 describe('the cost', () => {

@@ -1,14 +1,16 @@
 // Deleted products are stored completely, in a table of their own, for 30 days. No other query sees them: their names,
 // ids and numbers are free meanwhile.
-import { getTableColumns, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { deletedProducts, products } from '~/db/schema/catalogue.ts'
+import { deletedProducts, productPhotos, products } from '~/db/schema/catalogue.ts'
+import { stockLevels, stockMovements } from '~/db/schema/stock.ts'
+import { insertRows, type StoredRows } from '~/db/stored-rows.server.ts'
 import type { ChangeAction } from '~/features/admins/change.ts'
 import type { Change } from '~/features/admins/changes.server.ts'
 import { deletePhotos } from '~/features/media/delete-photos.server.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { daysBefore } from '~/shop/time/calendar.ts'
-import { columnName, lockProducts, nextNumericId, readState } from './product-state.server.ts'
+import { lockProducts, nextNumericId, readState } from './product-state.server.ts'
 
 export const RETENTION_DAYS = 30
 
@@ -18,10 +20,14 @@ export async function removeProducts(ids: string[], action: ChangeAction, tx: Wr
 	const named = sql.param([...states.keys()])
 	// Serialised by the database: timestamps have more digits there than in JavaScript.
 	await tx.execute(sql`
-		insert into deleted_products (product_id, product, photos, order_items)
+		insert into deleted_products (product_id, product, photos, order_items, stock)
 		select p.id, to_jsonb(p),
 			coalesce((select jsonb_agg(to_jsonb(f) order by f.position) from product_photos f where f.product_id = p.id), '[]'),
-			coalesce((select array_agg(i.id) from order_items i where i.product_id = p.id), '{}')
+			coalesce((select array_agg(i.id) from order_items i where i.product_id = p.id), '{}'),
+			jsonb_build_object(
+				'level', (select jsonb_agg(to_jsonb(l)) from stock_levels l where l.product_id = p.id),
+				'movements', (select jsonb_agg(to_jsonb(m) order by m.id) from stock_movements m where m.product_id = p.id),
+				'purchaseLines', (select jsonb_agg(b.id) from purchase_lines b where b.product_id = p.id))
 		from products p where p.id = any(${named}::text[])`)
 	await tx.execute(sql`delete from products where id = any(${named}::text[])`)
 	return [...states].map(([id, { version, ...before }]) => ({
@@ -46,8 +52,8 @@ export async function restoreProduct(
 	tx: Writable,
 	newName?: string,
 ): Promise<Change | NotRestored> {
-	const { rows } = await tx.execute<{ product: Stored; photos: unknown[]; order_items: number[] }>(sql`
-		select d.product, d.photos, d.order_items from deleted_products d
+	const { rows } = await tx.execute<Deleted>(sql`
+		select d.product, d.photos, d.order_items, d.stock from deleted_products d
 			join admin_changes c on c.entity = 'product' and c.entity_id = d.product_id and c.at = d.deleted_at
 		where c.id = ${deletion} for update of d`)
 	const deleted = rows[0]
@@ -67,31 +73,37 @@ export async function restoreProduct(
 		// A form that was opened before the deletion must not overwrite it.
 		version: deleted.product.version + 1,
 	}
-	// Only its own columns: a column added after the deletion gets its default.
-	const columns = sql.join(
-		Object.keys(getTableColumns(products))
-			.map(columnName)
-			.filter((column) => column in row)
-			.map((column) => sql.identifier(column)),
-		sql`, `,
-	)
-	await tx.execute(sql`
-		insert into products (${columns})
-		select ${columns} from jsonb_populate_record(null::products, ${JSON.stringify(row)}::jsonb)`)
+	await insertRows(products, [row], tx)
 	await tx.execute(sql`update products set updated_at = now() where id = ${id}`)
-	await tx.execute(sql`
-		insert into product_photos
-		select (jsonb_populate_record(null::product_photos, photo || jsonb_build_object('product_id', ${id}::text))).*
-		from jsonb_array_elements(${JSON.stringify(deleted.photos)}::jsonb) photo`)
+	const ofProduct = (rows: StoredRows | null = []) =>
+		(rows ?? []).map((stored) => ({ ...stored, product_id: id }))
+	await insertRows(productPhotos, ofProduct(deleted.photos), tx)
+	// Movements before the level, which would take them for new ones.
+	await insertRows(stockMovements, ofProduct(deleted.stock?.movements), tx)
+	await insertRows(stockLevels, ofProduct(deleted.stock?.level), tx)
 	await tx.execute(sql`
 		update order_items set product_id = ${id}
 		where id = any(${sql.param(deleted.order_items)}::int[]) and product_id is null`)
+	await tx.execute(sql`
+		update purchase_lines set product_id = ${id}
+		where id = any(${sql.param(deleted.stock?.purchaseLines ?? [])}::int[]) and product_id is null`)
+	// What became of its orders meanwhile.
+	await tx.execute(sql`
+		select book_orders(array(select distinct order_id from stock_movements where product_id = ${id} and order_id is not null), false)`)
 	await tx.execute(sql`
 		delete from deleted_products d using admin_changes c
 		where c.id = ${deletion} and d.product_id = c.entity_id and d.deleted_at = c.at`)
 	const [restored] = await tx.select().from(products).where(sql`id = ${id}`)
 	const after = await readState(restored!, tx)
 	return { entity: 'product', entityId: id, entityName: name, action, after }
+}
+
+type Deleted = {
+	product: Stored
+	photos: StoredRows
+	order_items: number[]
+	/** Null when it was deleted before products were counted. */
+	stock: { level: StoredRows | null; movements: StoredRows | null; purchaseLines: number[] | null } | null
 }
 
 type Stored = {

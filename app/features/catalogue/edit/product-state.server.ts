@@ -2,6 +2,7 @@
 import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { productPhotos, products } from '~/db/schema/catalogue.ts'
+import { columnName } from '~/db/stored-rows.server.ts'
 import type { ChangeAction } from '~/features/admins/change.ts'
 import { type Change, difference } from '~/features/admins/changes.server.ts'
 
@@ -156,10 +157,6 @@ async function insertPhotos(lists: PhotosOf[], tx: Writable): Promise<void> {
 	const rows = lists.flatMap(({ id, photos }) => photos.map((photo) => ({ ...photo, productId: id })))
 	if (rows.length > 0) await tx.insert(productPhotos).values(rows)
 }
-
-/** The column's name: `costPrice` is cost_price. */
-export const columnName = (key: string): string =>
-	key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const isOneOf = (ids: string[]): SQL => sql`${products.id} = any(${sql.param(ids)}::text[])`
 

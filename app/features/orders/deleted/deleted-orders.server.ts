@@ -1,11 +1,11 @@
 // Deleted orders are stored completely, in a table of their own, for 30 days. No other query sees them.
-import { type Column, eq, getTableColumns, lt, type SQL, sql, type Table } from 'drizzle-orm'
+import { eq, lt, type SQL, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { deletedOrders } from '~/db/schema/ledger.ts'
 import { orderHistory, orderItems, orderPayments, orders, reviews } from '~/db/schema/orders.ts'
+import { insertRows, type StoredRows } from '~/db/stored-rows.server.ts'
 import { actAs, recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
-import { columnName } from '~/features/catalogue/edit/product-state.server.ts'
 import { deleteGuestWithoutOrders, recordBuyer } from '~/features/customers/buyers.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { daysBefore } from '~/shop/time/calendar.ts'
@@ -101,22 +101,6 @@ export async function restoreOrder(
 	return { orderNumber: restored.orderNumber }
 }
 
-type Rows = Record<string, unknown>[]
-
-/** Only columns that exist in both: one that was added after the deletion gets its default, a generated one its value. */
-async function insertRows(table: Table, rows: Rows, tx: Writable): Promise<void> {
-	if (rows.length === 0) return
-	const columns = sql.join(
-		Object.entries(getTableColumns(table) as Record<string, Column>)
-			.filter(([name, column]) => column.generated === undefined && columnName(name) in rows[0]!)
-			.map(([name]) => sql.identifier(columnName(name))),
-		sql`, `,
-	)
-	await tx.execute(sql`
-		insert into ${table} (${columns}) overriding system value
-		select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`)
-}
-
 /** What may have changed around it: the account, the row of the directory, and the key of a form that was sent again. */
 async function tiesOf(row: Record<string, unknown>, tx: Writable) {
 	const exists = async (query: SQL) => (await tx.execute(query)).rows.length > 0
@@ -143,7 +127,7 @@ async function tiesOf(row: Record<string, unknown>, tx: Writable) {
 	}
 }
 
-async function withProducts(rows: Rows, tx: Writable): Promise<Rows> {
+async function withProducts(rows: StoredRows, tx: Writable): Promise<StoredRows> {
 	const ids = rows.map(({ product_id }) => product_id)
 	const { rows: known } = await tx.execute<{ id: string }>(
 		sql`select id from products where id = any(${sql.param(ids)}::text[])`,
@@ -153,7 +137,7 @@ async function withProducts(rows: Rows, tx: Writable): Promise<Rows> {
 }
 
 /** The order that has a payment with one of these references by now. */
-async function usedReference(payments: Rows, tx: Writable): Promise<string | undefined> {
+async function usedReference(payments: StoredRows, tx: Writable): Promise<string | undefined> {
 	const keys = payments.map(({ reference_key }) => reference_key)
 	const { rows } = await tx.execute<{ number: string }>(sql`
 		select o.order_number as number from order_payments p join orders o on o.id = p.order_id
