@@ -16,6 +16,7 @@ export const PARTS = [
 	drill('kill-web', 'Kill -9 of the web process', 'kills', ['--victim=web', '--kills=200', '--shops=4']),
 	drill('kill-database', 'Kill -9 of PostgreSQL', 'kills', ['--victim=database', '--kills=50', '--shops=2']),
 	drill('orders-survive', 'Kill -9 of anything, also in the middle of a recovery', 'kills', ['--shops=2']),
+	drill('stock', 'Two sellers, counted bottles, and kills', 'stock'),
 	drill('database-refuses', 'The database refuses for 30 s', 'database-trouble', ['--trouble=refuses']),
 	drill('database-silent', 'The database is silent for 30 s', 'database-trouble', ['--trouble=silent']),
 	drill('database-slow', 'The database is slow for 30 s', 'database-trouble', ['--trouble=slow']),
