@@ -8,9 +8,14 @@ import { ordersText } from '../components/number-text.ts'
 export function BooksChecked({ check }: { check: BooksCheck | undefined }) {
 	if (!check) return null
 	const at = momentText(check.at)
-	return check.wrong.length > 0 ? (
+	return check.wrong.length + check.wrongStock.length > 0 ? (
 		<Notice tone="danger" title={m.books_wrong()}>
-			<p className="text-sm">{m.books_wrong_text({ numbers: check.wrong.join(', '), at })}</p>
+			{check.wrong.length > 0 ? (
+				<p className="text-sm">{m.books_wrong_text({ numbers: check.wrong.join(', '), at })}</p>
+			) : null}
+			{check.wrongStock.length > 0 ? (
+				<p className="text-sm">{m.books_wrong_stock({ names: check.wrongStock.join(', '), at })}</p>
+			) : null}
 		</Notice>
 	) : (
 		<p className="text-xs text-smoke">{m.books_right({ orders: ordersText(check.orders), at })}</p>

@@ -7,6 +7,7 @@ import type { ShopAlerts } from './other-tasks.tsx'
 
 /** Problems that only the owner, or whoever runs the shop for her, can solve. */
 export async function readShopAlerts(now: Date): Promise<ShopAlerts> {
+	const books = lastBooksCheck()
 	const [days, failedOrders, left, mails] = await Promise.all([
 		daysSinceBackup(now),
 		countFailedOrders(now),
@@ -19,6 +20,6 @@ export async function readShopAlerts(now: Date): Promise<ShopAlerts> {
 		megabytesLeft: left.bytes && Math.floor(left.bytes / 1024 ** 2),
 		filesLeft: left.files,
 		failedMails: mails.count,
-		wrongOrders: lastBooksCheck()?.wrong.length ?? 0,
+		wrongOrders: books ? books.wrong.length + books.wrongStock.length : 0,
 	}
 }
