@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isIgnored, readInstructions } from '../../tests/drills/dockerfile-text.ts'
+import { isIgnored, readInstructions } from '../../tests/drills/machines/dockerfile-text.ts'
 import { ENVIRONMENT, FLAGS } from '../commands/serve-options.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')

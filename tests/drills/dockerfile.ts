@@ -11,7 +11,7 @@ import { Visitor } from '../harness/client.ts'
 import { ADMIN } from '../harness/people.ts'
 import { endingWith, hasEnded, newFolder, run, start, textOf, waitFor } from '../harness/processes.ts'
 import { runDrill, say, textOption } from '../harness/report.ts'
-import { isIgnored, readInstructions } from './dockerfile-text.ts'
+import { isIgnored, readInstructions } from './machines/dockerfile-text.ts'
 
 type Environment = Record<string, string>
 type Stage = {

@@ -42,10 +42,10 @@ const WRONG_ORDERS = `
 		) both_sides group by 1, 2 having sum(pieces) <> 0
 	) wrong`
 
-type OrderRow = { id: number; version: number; order_status: string; lines: Line[] }
+type OrderRow = { id: number; version: number; lines: Line[] }
 type Line = { productId: string; productName: string; quantity: number; unitPrice: number }
 const SOME_ORDER = `
-	select o.id, o.version, o.order_status, coalesce((select jsonb_agg(jsonb_build_object('productId', product_id, 'productName', product_name,
+	select o.id, o.version, coalesce((select jsonb_agg(jsonb_build_object('productId', product_id, 'productName', product_name,
 		'quantity', quantity, 'unitPrice', unit_price) order by i.id) from order_items i where i.order_id = o.id), '[]') as lines
 	from orders o order by random() limit 1`
 
@@ -57,10 +57,10 @@ function anyChange(order: OrderRow, random: Chance): [path: string, fields: Reco
 		{ ...target, requestId: `drill-${upTo(random, 1e9)}-${upTo(random, 1e9)}`, ...fields },
 	]
 	const toss = random()
-	if (toss < 0.35) return panel({ intent: 'next-step' })
-	if (toss < 0.45) return panel({ intent: 'undo-step' })
+	if (toss < 0.4) return panel({ intent: 'next-step' })
+	if (toss < 0.5) return panel({ intent: 'undo-step' })
 	if (toss < 0.65) return panel({ intent: 'update', status: pick(random, ORDER_STATUSES) })
-	if (toss < 0.8) {
+	if (toss < 0.75) {
 		const lines = order.lines.map(({ quantity, unitPrice, ...line }) => ({
 			...line,
 			quantity: String(1 + upTo(random, 4)),
@@ -69,12 +69,11 @@ function anyChange(order: OrderRow, random: Chance): [path: string, fields: Reco
 		}))
 		return panel({ intent: 'update', lines: JSON.stringify(random() < 0.3 ? lines.slice(1) : lines) })
 	}
-	if (toss < 0.9 && order.order_status === 'delivered') {
+	if (toss < 0.97) {
 		const returned = order.lines.map(({ quantity }) => String(upTo(random, quantity + 1)))
-		return panel({ intent: 'update', returned: JSON.stringify(returned) })
+		return panel({ intent: 'update', status: 'delivered', returned: JSON.stringify(returned) })
 	}
-	if (toss < 0.95) return ['/admin/orders.data', { ...target, intent: 'delete' }]
-	return panel({ intent: 'update', status: 'cancelled' })
+	return ['/admin/orders.data', { ...target, intent: 'delete' }]
 }
 
 type Work = { changes: Record<string, number>; doubleTaps: number; isOpen: boolean }
@@ -141,8 +140,8 @@ export async function killUnderStock(
 	}
 	await shop.untilReady()
 	// Every order gets its turn, also after the last kill.
-	const enough = sum(Object.values(work.changes)) + orders
-	await waitFor(() => sum(Object.values(work.changes)) >= enough, 60_000, 50)
+	const enough = sum(Object.values(work.changes)) + 2 * orders
+	await waitFor(() => sum(Object.values(work.changes)) >= enough, 120_000, 50)
 	work.isOpen = false
 	await selling
 	const { products, wrongOrders, moved } = await inDatabase(shop, async (client) => ({

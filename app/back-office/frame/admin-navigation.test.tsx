@@ -35,6 +35,7 @@ test('staff find the pages of their work, and no other', () => {
 		'/admin/add-order',
 		'/admin/products',
 		'/admin/counter-sale',
+		'/admin/stock',
 		'/admin/customers',
 		'/admin/owed',
 		'/admin/till',
