@@ -188,6 +188,7 @@ describe('what lets somebody in', () => {
 			'orders.access_token',
 			'orders.content_hash',
 			'orders.idempotency_key',
+			'products.barcode',
 			'rate_limits.key',
 		])
 	})

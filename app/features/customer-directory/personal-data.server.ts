@@ -268,6 +268,13 @@ const OF_STAFF: Place[] = [
 		kept: '30 days after the deletion',
 	},
 	{ place: 'expenses', of: 'staff', holds: { recorded_by: 'email' }, kept: BOOKS },
+	{ place: 'stock_movements', of: 'staff', holds: { moved_by: 'email', why: 'words' }, kept: BOOKS },
+	{
+		place: 'deleted_products',
+		of: 'staff',
+		holds: { stock: 'email' },
+		kept: '30 days after the deletion',
+	},
 ]
 
 const FILES: Place[] = [
