@@ -268,6 +268,13 @@ const OF_STAFF: Place[] = [
 		kept: '30 days after the deletion',
 	},
 	{ place: 'expenses', of: 'staff', holds: { recorded_by: 'email' }, kept: BOOKS },
+	// Of a supplier, who is no customer, the books keep the name.
+	{
+		place: 'purchases',
+		of: 'staff',
+		holds: { supplier: 'name', note: 'words', recorded_by: 'email', received_by: 'email' },
+		kept: BOOKS,
+	},
 ]
 
 const FILES: Place[] = [
