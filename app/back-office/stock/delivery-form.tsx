@@ -1,5 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { PickerProduct } from '~/features/catalogue/edit/picker-product.ts'
 import type { Arrival } from '~/features/stock/deliveries/delivery.ts'
@@ -49,13 +48,18 @@ export function DeliveryForm({
 	}))
 	const [lines, setLines] = useState<NamedLine[]>([])
 	const [refused, setRefused] = useState<DeliveryErrors>({})
+	/** The last refusal: the first field that it names is focused. */
+	const [answer, setAnswer] = useState<DeliveryOutcome>()
 	const fetcher = useFetcher<DeliveryOutcome>()
 	const box = useRef<HTMLDivElement>(null)
 	useOutcome(fetcher.data, (outcome) => {
 		if (outcome.ok) return onStored(outcome)
-		flushSync(() => setRefused(outcome.errors ?? {}))
-		focusWrongField(box.current)
+		setRefused(outcome.errors ?? {})
+		setAnswer(outcome)
 	})
+	useEffect(() => {
+		if (answer) focusWrongField(box.current)
+	}, [answer])
 	const money = readMoney({ ...fields, lines })
 	/** What the server refused, until it is changed; and what is no number, as soon as it is typed. */
 	const errorOf = (name: string, value: string) =>
