@@ -90,10 +90,6 @@ function DeliveryCard({ delivery, onRemove }: { delivery: Delivery; onRemove: ()
 }
 
 function Lines({ lines, currency, rate, freight, customs }: Delivery) {
-	const charges: [string, number][] = [
-		[m.delivery_freight(), freight],
-		[m.delivery_customs(), customs],
-	]
 	return (
 		<div className="pb-2 text-sm">
 			<ul className="divide-y divide-sand border-y border-sand">
@@ -120,11 +116,7 @@ function Lines({ lines, currency, rate, freight, customs }: Delivery) {
 				{currency === 'FCFA' ? null : (
 					<span>{m.delivery_rate_was({ currency, rate: decimal(String(Number(rate))) })}</span>
 				)}
-				{charges.map(([label, francs]) => (
-					<span key={label}>
-						{label}: {countText(francs)}
-					</span>
-				))}
+				<span>{m.delivery_charges_were({ freight: priceText(freight), customs: priceText(customs) })}</span>
 			</p>
 		</div>
 	)
