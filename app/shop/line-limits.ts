@@ -6,3 +6,5 @@ export const MAX_QUANTITY = 999
 export const MAX_ADMIN_QUANTITY = 9999
 export const MAX_CART_LINES = 200
 export const MAX_ORDER_LINES = 50
+/** At most so many of one product are counted, bought or moved at once. */
+export const MOST_PIECES = 99_999

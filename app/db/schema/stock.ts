@@ -2,12 +2,10 @@
 // the database (migration stock_levels), so that whoever changes an order, its stock follows in the same statement.
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { MOST_PIECES } from '../../shop/line-limits.ts'
 import { MOVEMENT_KINDS } from '../../shop/vocabulary.ts'
 import { products } from './catalogue.ts'
 import { at, createdAt, fixed, id, isOneOf } from './columns.ts'
-
-/** At most so many of one product are counted, bought or moved at once. */
-export const MOST_PIECES = 99_999
 
 /** A product with a row here is counted. The sums of its movements, written by their trigger. */
 export const stockLevels = pgTable(

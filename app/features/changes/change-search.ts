@@ -2,7 +2,16 @@ import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
 import { isDay } from '~/shop/time/calendar.ts'
 
 /** The kinds of things in the audit log. Other parts of the shop may record further kinds, found by their name. */
-export const CHANGE_KINDS = ['product', 'brand', 'order', 'customer', 'setting', 'admin', 'expense'] as const
+export const CHANGE_KINDS = [
+	'product',
+	'brand',
+	'order',
+	'customer',
+	'setting',
+	'admin',
+	'expense',
+	'delivery',
+] as const
 
 export const CHANGES_PER_PAGE = 50
 

@@ -153,6 +153,10 @@ const FIELDS: Record<string, Record<string, Field>> = {
 		spentOn: { label: m.expense_day },
 		order: { label: m.changes_kind_order },
 	},
+	delivery: {
+		pieces: { label: m.delivery_pieces },
+		landed: { label: m.delivery_landed, value: money },
+	},
 	review: { state: { label: m.office_product_column_status, value: oneOfLabels(REVIEW_LABELS) } },
 }
 

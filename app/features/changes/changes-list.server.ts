@@ -108,6 +108,8 @@ function linkTo(entity: string, id: string, productNow: string | null): string |
 			return '/admin/settings'
 		case 'expense':
 			return '/admin/expenses'
+		case 'delivery':
+			return '/admin/stock/deliveries'
 	}
 	return undefined
 }

@@ -274,6 +274,12 @@ const OF_STAFF: Place[] = [
 		of: 'staff',
 		holds: { stock: 'email' },
 		kept: '30 days after the deletion',
+	// Of a supplier, who is no customer, the books keep the name.
+	{
+		place: 'purchases',
+		of: 'staff',
+		holds: { supplier: 'name', note: 'words', recorded_by: 'email', received_by: 'email' },
+		kept: BOOKS,
 	},
 ]
 

@@ -91,20 +91,26 @@ export function balanceOf(
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** Each line's share of a discount, to the franc: by running sums, so that the shares add up to it. */
+/** Francs shared out by weight: by running sums, so that the shares add up. Nothing where every weight is 0. */
+export function shareOut(francs: bigint, weights: readonly bigint[]): bigint[] {
+	const whole = weights.reduce((sum, weight) => sum + weight, 0n)
+	let running = 0n
+	let given = 0n
+	return weights.map((weight) => {
+		running += weight
+		const share = (whole === 0n ? 0n : (running * francs) / whole) - given
+		given += share
+		return share
+	})
+}
+
+/** Each line's share of a discount, to the franc. */
 export function shareDiscount(
 	lines: readonly Pick<MoneyLine, 'quantity' | 'unitPrice'>[],
 	discount: number,
 ): number[] {
-	const whole = BigInt(sumOfLines(lines))
-	const shared = (running: bigint): bigint =>
-		whole === 0n ? 0n : (running * (BigInt(discount) < whole ? BigInt(discount) : whole)) / whole
-	let running = 0n
-	return lines.map(({ quantity, unitPrice }) => {
-		const before = shared(running)
-		running += BigInt(quantity) * BigInt(unitPrice)
-		return Number(shared(running) - before)
-	})
+	const values = lines.map(({ quantity, unitPrice }) => BigInt(quantity) * BigInt(unitPrice))
+	return shareOut(BigInt(Math.min(discount, sumOfLines(lines))), values).map(Number)
 }
 
 /** A line of which pieces may have come back. */

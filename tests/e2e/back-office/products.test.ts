@@ -1,6 +1,7 @@
 import { useOffice } from './office.ts'
 import { addProductTests } from './products/add-product.ts'
 import { changeTests } from './products/changes.ts'
+import { deliveryTests } from './products/deliveries.ts'
 import { manyTests } from './products/many.ts'
 import { photoTests } from './products/photos.ts'
 import { productFormTests } from './products/product-form.ts'
@@ -15,3 +16,4 @@ photoTests(office)
 productFormTests(office)
 changeTests(office)
 manyTests(office)
+deliveryTests(office)

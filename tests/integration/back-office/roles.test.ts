@@ -93,7 +93,7 @@ async function ownersState(): Promise<string> {
 		(select md5(string_agg(concat(i, o.discount), '' order by i.id)) from order_items i join orders o on o.id = i.order_id
 			where o.id = ${delivered.id}) as prices,
 		(select count(*) from orders where idempotency_key = 'manual-sold-for-less') as for_less,
-		(select count(*) from order_payments) as payments,
+		(select count(*) from order_payments) as payments, (select count(*) from purchases) as purchases,
 		(select count(*) from media) as media, (select md5(string_agg(concat(id, name, phone), '' order by id)) from customers) as customers,
 		(select md5(string_agg(concat(id, role), '' order by id)) from admin_users) as people,
 		(select md5(string_agg(i::text, '' order by id)) from admin_invitations i) as invitations,

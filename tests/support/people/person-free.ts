@@ -49,6 +49,8 @@ export const PERSON_FREE: Record<string, string[]> = {
 	order_history: ['actor_kind', 'change', 'undo', 'request_id'],
 	order_payments: ['way'],
 	expenses: ['kind', 'form_id'],
+	purchases: ['currency', 'form_id'],
+	purchase_lines: ['product_id', 'product_name'],
 	reviews: ['product_id', 'language', 'state'],
 	outbox: ['kind', 'language'],
 	admin_users: ['language', 'role'],

@@ -73,6 +73,15 @@ export async function countWaited(): Promise<{ soldOut: number; toTell: number }
 		.innerJoin(products, ofProduct)
 	return found!
 }
+/** Those of these products that are back and somebody waits for, and how many do. */
+export const countWaitingForEach = (productIds: string[]): Promise<{ name: string; count: number }[]> =>
+	db()
+		.select({ name: products.name, count: count() })
+		.from(stockWaits)
+		.innerJoin(products, ofProduct)
+		.where(and(buyable, inArray(products.id, productIds)))
+		.groupBy(products.id)
+		.orderBy(asc(products.name))
 /** How many wait for this one, whatever its state. */
 export const countWaitingFor = (productId: string): Promise<number> => countWaits(eq(products.id, productId))
 

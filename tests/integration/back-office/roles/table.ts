@@ -189,6 +189,29 @@ export const TABLE: Record<string, Row> = {
 		opens: 'orders',
 		at: ['/admin/till', '/admin/till?period=own&from=2026-01-01&to=2026-01-05&day=2026-01-05'],
 	},
+	'/admin/stock/deliveries': {
+		opens: 'costs',
+		actions: [
+			['costs', { intent: 'receive', id: '1' }],
+			['costs', { intent: 'remove', id: '1' }],
+		],
+	},
+	'/admin/stock/deliveries/new': {
+		opens: 'costs',
+		actions: [
+			[
+				'costs',
+				{
+					intent: 'receive',
+					formId: 'delivery-of-a-test',
+					supplier: 'Supplier of a test',
+					boughtOn: '2026-01-05',
+					currency: 'FCFA',
+					lines: JSON.stringify([{ productId: 'planted', quantity: '2', unitPrice: '1000' }]),
+				},
+			],
+		],
+	},
 	'/admin/profit-tracking': {
 		opens: 'costs',
 		actions: [['costs', { intent: 'recalculate', from: '0', lastId: '0' }]],
