@@ -115,6 +115,7 @@ export default [
 			route('counter-sale', `${admin}/counter-sale.tsx`),
 			route('owed', `${admin}/owed.tsx`),
 			route('till', `${admin}/till.tsx`),
+			route('stock', `${admin}/stock/what-to-buy.tsx`),
 			route('profit-tracking', `${admin}/profit-tracking.tsx`),
 			route('profit-tracking/export.csv', `${admin}/profit-tracking.export.ts`),
 			route('figures', `${admin}/figures.tsx`),

@@ -51,6 +51,15 @@ export function OrderList({ search, orders, found, more, stats }: Props) {
 					options={SOURCE_FILTERS.map((value) => ({ value, label: sourceName(value) }))}
 				/>
 				<OwedFilter value={fields.owed} all={m.owed_filter_all()} hasPaid />
+				{search.beyond ? (
+					<FilterSelect
+						name="beyond"
+						value="1"
+						label={m.office_stock()}
+						all={m.buy_beyond_all()}
+						options={[{ value: '1', label: m.buy_beyond_short() }]}
+					/>
+				) : null}
 				<PeriodFilter chosen={search.period} />
 			</ListSearch>
 			{orders.length > 0 ? (
