@@ -82,16 +82,16 @@ test('what to buy: sales of held orders of 60 days without what came back, also 
 
 test('dead stock: some left, nothing sold, counted and received at least 60 days ago', async () => {
 	await aProduct('dead', 4)
-	await aProduct('counted lately', 4, { counted: 59 })
-	await aProduct('received lately', 4)
-	await aProduct('received long ago', 4)
-	await aProduct('none left', 0)
+	await aProduct('counted-lately', 4, { counted: 59 })
+	await aProduct('received-lately', 4)
+	await aProduct('received-long-ago', 4)
+	await aProduct('none-left', 0)
 	await aProduct('sold', 4)
 	await sold('sold', 1)
-	await ordered('received lately', 1, ago(59))
-	await ordered('received long ago', 1, ago(61))
+	await ordered('received-lately', 1, ago(59))
+	await ordered('received-long-ago', 1, ago(61))
 	const { dead } = await lists()
-	expect(dead.items.map(({ id }) => id)).toEqual(['dead', 'received long ago'])
+	expect(dead.items.map(({ id }) => id)).toEqual(['dead', 'received-long-ago'])
 	expect(await readStockMoney(now, { role: 'owner' })).toMatchObject({ total: 20_000, dead: 8000 })
 })
 
@@ -117,13 +117,18 @@ test('Today has at most three, of those with 14 days or less', async () => {
 	await aProduct('fifteen', 15)
 	await sold('fifteen', 60)
 	expect(await listUrgent(now)).toEqual([])
-	for (const left of [3, -1, 14, 9]) {
-		await aProduct(`left ${left}`, left)
-		await sold(`left ${left}`, 60)
+	for (const [id, left] of [
+		['three', 3],
+		['below', -1],
+		['fourteen', 14],
+		['nine', 9],
+	] as const) {
+		await aProduct(id, left)
+		await sold(id, 60)
 	}
 	expect((await listUrgent(now)).map(({ days, id }) => [days, id])).toEqual([
-		[0, 'left -1'],
-		[3, 'left 3'],
-		[9, 'left 9'],
+		[0, 'below'],
+		[3, 'three'],
+		[9, 'nine'],
 	])
 })
