@@ -37,6 +37,18 @@ export function BuyingPanels({
 		)
 	return (
 		<div className="flex flex-col gap-6">
+			<FigureCards
+				label={m.stock_page()}
+				cards={[
+					{
+						label: m.buy_dead(),
+						value: countText(dead.count),
+						note: money && priceText(money.dead),
+						to: '#dead',
+					},
+					...(money ? [{ label: m.buy_money(), value: priceText(money.total), to: '#money' }] : []),
+				]}
+			/>
 			<Panel title={m.stock_tab_buy()} note={m.buy_rule()} region={false}>
 				<CountedTable
 					caption={m.stock_tab_buy()}
@@ -45,14 +57,16 @@ export function BuyingPanels({
 					columns={[DAYS(), SOLD(), COMING()]}
 				/>
 			</Panel>
-			<Panel title={m.buy_dead()} note={m.buy_dead_rule()} region={dead.count === 0}>
-				{dead.count > 0 ? (
-					<CountedTable caption={m.buy_dead()} list={dead} page="dead" columns={[]} />
-				) : (
-					<EmptyList text={m.buy_dead_none()} />
-				)}
-			</Panel>
-			{money ? <Money {...money} /> : null}
+			<div id="dead" className="scroll-mt-24">
+				<Panel title={m.buy_dead()} note={m.buy_dead_rule()} region={dead.count === 0}>
+					{dead.count > 0 ? (
+						<CountedTable caption={m.buy_dead()} list={dead} page="dead" columns={[]} />
+					) : (
+						<EmptyList text={m.buy_dead_none()} />
+					)}
+				</Panel>
+			</div>
+			{money ? <MoneyByBrand {...money} /> : null}
 		</div>
 	)
 }
@@ -61,7 +75,9 @@ const WIDE = { numeric: true, className: 'max-md:hidden' }
 const DAYS = (): Column<CountedProduct> => ({
 	header: m.buy_days(),
 	cell: ({ days }) => (
-		<span className={days === 0 ? 'font-medium text-ember' : ''}>{daysLeftText(days)}</span>
+		<span className={days === 0 ? 'font-medium text-ember' : ''}>
+			{days === null ? '–' : countText(days)}
+		</span>
 	),
 	...WIDE,
 })
@@ -108,10 +124,7 @@ function CountedTable({
 					</p>
 				</div>
 				<div className="max-md:hidden">
-					<Link
-						to={pathOf(row)}
-						className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 hover:underline"
-					>
+					<Link to={pathOf(row)} className="order-number whitespace-normal!">
 						{row.name}
 					</Link>
 				</div>
@@ -145,34 +158,24 @@ function CountedTable({
 const factsOf = ({ left, sold }: CountedProduct): string =>
 	[m.buy_left({ n: countText(left) }), m.buy_sold_short({ n: countText(sold) })].join(' · ')
 
-/** What the bottles there cost, in all and by brand. */
-function Money({ total, dead, brands, others }: StockMoney) {
+function MoneyByBrand({ brands, others }: StockMoney) {
 	const rows = brands.map(({ brand, francs }) => ({ name: brand ?? m.buy_no_brand(), francs }))
 	if (others > 0) rows.push({ name: m.buy_other_brands(), francs: others })
 	return (
-		<Panel title={m.buy_money()} note={m.buy_money_rule()}>
-			<div className="flex flex-col gap-3">
-				<FigureCards
-					label={m.buy_money()}
-					cards={[
-						{ label: m.buy_money_all(), value: priceText(total) },
-						{ label: m.buy_dead(), value: priceText(dead) },
-					]}
+		<div id="money" className="scroll-mt-24">
+			<Panel title={m.buy_money()} note={m.buy_money_rule()}>
+				<BarTable
+					caption={m.buy_money()}
+					nameHeader={m.buy_brand()}
+					figureHeader={m.buy_value()}
+					rows={rows.map(({ name, francs }) => ({
+						key: name,
+						name,
+						figure: francs,
+						shown: priceText(francs),
+					}))}
 				/>
-				{rows.length > 0 ? (
-					<BarTable
-						caption={m.buy_by_brand()}
-						nameHeader={m.buy_brand()}
-						figureHeader={m.buy_value()}
-						rows={rows.map(({ name, francs }) => ({
-							key: name,
-							name,
-							figure: francs,
-							shown: priceText(francs),
-						}))}
-					/>
-				) : null}
-			</div>
-		</Panel>
+			</Panel>
+		</div>
 	)
 }

@@ -14,7 +14,7 @@ export function BuySoon({ products }: { products: CountedProduct[] }) {
 		>
 			<Icon name="shop" className="size-5 shrink-0 text-gold" />
 			<span className="min-w-0 flex-1">
-				<span className="text-xs text-smoke">{m.buy_soon()}</span>
+				<span className="text-xs text-smoke max-md:sr-only">{m.buy_soon()}</span>
 				{products.map(({ id, name, days }) => (
 					<span key={id} className="flex justify-between gap-3">
 						<span className="truncate">{name}</span>
