@@ -1,55 +1,58 @@
-// `node tests/bench/stock.ts [--rounds=30]` after a build: what counting costs. One shop of 10,000 products and 20,000
-// orders, first with nothing counted, then with every product counted and 100,000 movements: the pages that read stock, and
-// confirming an order, which books it.
+// `node tests/bench/stock.ts [--rounds=30]` after a build: what counting costs. Two shops of 10,000 products and 20,000 orders
+// take turns: in one nothing is counted, in the other every product is, with 100,000 movements. The pages that read stock,
+// and confirming an order, which books it.
 import { percentile } from '../harness/figures.ts'
 import { growShop } from '../harness/grown-shop.ts'
 import { addProducts } from '../harness/many-products.ts'
 import { logIn } from '../harness/people.ts'
 import { numberOption, row, table } from '../harness/report.ts'
-import { connect, openShop } from '../harness/shop.ts'
+import { type Client, connect, openShop } from '../harness/shop.ts'
 
 const [PRODUCTS, ORDERS, MOVEMENTS] = [10_000, 20_000, 100_000]
 const ROUNDS = numberOption('rounds', 30)
 const WARM_UP = 3
-const PAGES = ['/admin/stock.data', '/admin.data', '/admin/orders.data?beyond=1', '/admin/products.data']
+const PAGES = [
+	'/admin.data',
+	'/admin/products.data',
+	'/admin/orders.data',
+	'/admin/orders.data?beyond=1',
+	'/admin/stock.data',
+]
+const CONFIRMED = 'an order is confirmed'
 
-await using shop = await openShop()
-await using client = await connect(shop.databaseUrl())
-await addProducts(client, PRODUCTS)
-await growShop(client, { orders: ORDERS, customers: 4_000 })
-const owner = await logIn(shop.url)
+await using plainShop = await openShop()
+await using plainClient = await connect(plainShop.databaseUrl())
+await using countingShop = await openShop()
+await using countingClient = await connect(countingShop.databaseUrl())
+for (const client of [plainClient, countingClient]) {
+	await addProducts(client, PRODUCTS)
+	await growShop(client, { orders: ORDERS, customers: 4_000 })
+}
+await countAll(countingClient)
+const shops = [
+	{ owner: await logIn(plainShop.url), client: plainClient },
+	{ owner: await logIn(countingShop.url), client: countingClient },
+]
 
-const without = await measure()
-await countAll()
-const counted = await measure()
 table(
 	`${PRODUCTS} products, ${ORDERS} orders, ${MOVEMENTS} movements`,
 	'nothing counted',
 	'all counted',
 	'ratio',
 )
-for (const [what, ms] of counted) {
-	const before = without.get(what)!
-	row(what, `${before.toFixed(1)} ms`, `${ms.toFixed(1)} ms`, `×${(ms / before).toFixed(2)}`)
-}
-
-/** The median of each. */
-async function measure() {
-	const found = new Map<string, number>()
-	const note = async (what: string, ask: () => Promise<number>) => {
-		const times: number[] = []
-		for (let round = -WARM_UP; round < ROUNDS; round++) {
-			const ms = await ask()
-			if (round >= 0) times.push(ms)
+for (const what of [...PAGES, CONFIRMED]) {
+	const times: number[][] = shops.map(() => [])
+	for (let round = -WARM_UP; round < ROUNDS; round++)
+		for (const [index, { owner, client }] of shops.entries()) {
+			const ms = what === CONFIRMED ? await confirmOne(owner, client) : await owner.time(what)
+			if (round >= 0) times[index]!.push(ms)
 		}
-		found.set(what, percentile(times, 0.5))
-	}
-	for (const page of PAGES) await note(`\`${page}\``, () => owner.time(page))
-	await note('an order is confirmed', confirmOne)
-	return found
+	const [plain, counting] = times.map((all) => percentile(all, 0.5))
+	const ratio = `×${(counting! / plain!).toFixed(2)}`
+	row(what.replace(/^\/.*/, '`$&`'), `${plain!.toFixed(1)} ms`, `${counting!.toFixed(1)} ms`, ratio)
 }
 
-async function confirmOne(): Promise<number> {
+async function confirmOne(owner: Awaited<ReturnType<typeof logIn>>, client: Client): Promise<number> {
 	const { rows } = await client.query(
 		`select id, version from orders where order_status = 'pending' order by random() limit 1`,
 	)
@@ -63,7 +66,7 @@ async function confirmOne(): Promise<number> {
 }
 
 /** Each product counted, and corrected until there are enough movements; a tenth has none left, some are on the way. */
-async function countAll() {
+async function countAll(client: Client) {
 	await client.query('insert into stock_levels (product_id, counted_since) select id, $1 from products', [
 		new Date(Date.now() - 90 * 24 * 3_600_000),
 	])

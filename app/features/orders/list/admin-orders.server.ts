@@ -22,7 +22,7 @@ import {
 	type OrderStats,
 	sourcesIn,
 } from './admin-order.ts'
-import { isBeyondStock } from './beyond-stock.server.ts'
+import { areBeyondStock } from './beyond-stock.server.ts'
 import type { OrderSelection } from './order-selection.ts'
 
 /** A figure of the order's account (view order_accounts). */
@@ -60,7 +60,7 @@ function matching({ q, status, source, payment, beyond, period }: OrderSearch): 
 		status && eq(orders.orderStatus, status),
 		source && inArray(orders.orderSource, sourcesIn(source)),
 		payment && sql`orders.id in (select order_id from order_accounts where ${PAID[payment]})`,
-		beyond ? isBeyondStock : undefined,
+		beyond ? areBeyondStock : undefined,
 		period?.days && placedIn(period.days.during),
 		q ? containing(q) : undefined,
 	)

@@ -13,10 +13,13 @@ const countedLines = sql`(
 	where o.order_status in ${[...OPEN_STATUSES]}
 ) counted_line`
 
-/** Of a row of `orders`. */
+/** For a few rows of `orders`. */
 export const isBeyondStock: SQL<boolean> = sql`exists (select from ${countedLines} where order_id = orders.id and beyond)`
 
-export const countBeyondStock = (): Promise<number> => db().$count(orders, isBeyondStock)
+/** For all of `orders`: as an array it is read once, and not again for each order. */
+export const areBeyondStock: SQL = sql`orders.id = any (array(select order_id from ${countedLines} where beyond))`
+
+export const countBeyondStock = (): Promise<number> => db().$count(orders, areBeyondStock)
 
 /** What is left for the lines of an open order. */
 export async function listLineStock(orderId: number): Promise<LineStock[]> {

@@ -3,7 +3,7 @@ import { pool } from '~/db/client.server.ts'
 import { daysBefore } from '~/shop/time/calendar.ts'
 import { anOrder } from '../../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
-import { listUrgent, readStockMoney, readWhatToBuy } from './what-to-buy.server.ts'
+import { listUrgent, readWhatToBuy } from './what-to-buy.server.ts'
 
 useDatabase()
 const now = new Date('2026-11-18T09:00:00Z')
@@ -50,7 +50,7 @@ async function ordered(id: string, quantity: number, receivedAt: Date | null) {
 	)
 }
 
-const lists = (pages = { buy: 1, dead: 1 }) => readWhatToBuy(pages, now)
+const lists = (pages = { buy: 1, dead: 1 }) => readWhatToBuy(pages, now, { role: 'owner' })
 const figures = async () =>
 	(await lists()).buy.items.map(({ id, left, sold, coming, days }) => [id, left, sold, coming, days])
 
@@ -90,20 +90,21 @@ test('dead stock: some left, nothing sold, counted and received at least 60 days
 	await sold('sold', 1)
 	await ordered('received-lately', 1, ago(59))
 	await ordered('received-long-ago', 1, ago(61))
-	const { dead } = await lists()
+	const { dead, money } = await lists()
 	expect(dead.items.map(({ id }) => id)).toEqual(['dead', 'received-long-ago'])
-	expect(await readStockMoney(now, { role: 'owner' })).toMatchObject({ total: 20_000, dead: 8000 })
+	expect(money).toMatchObject({ total: 20_000, dead: 8000 })
 })
 
 test('the money in stock by brand: ten, then the rest', async () => {
 	for (let n = 1; n <= 12; n++) await aProduct(`p-${n}`, n, { brand: `Brand ${n}` })
 	await aProduct('another', 1, { brand: 'Brand 12' })
-	const { total, brands, others } = await readStockMoney(now, { role: 'owner' })
+	const { total, brands, others } = (await lists()).money!
 	expect(brands.slice(0, 2)).toEqual([
 		{ brand: 'Brand 12', francs: 13_000 },
 		{ brand: 'Brand 11', francs: 11_000 },
 	])
 	expect([brands.length, others, total]).toEqual([10, 3000, 79_000])
+	expect((await readWhatToBuy({ buy: 1, dead: 1 }, now, undefined)).money).toBeUndefined()
 })
 
 test('pages of 50; beyond the last it is the last', async () => {

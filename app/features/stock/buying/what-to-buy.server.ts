@@ -1,7 +1,9 @@
-// What to buy, what lies too long, and the money in it. All counted products are read at once: the rule that sorts them is
-// in days-left.ts alone.
-import { type SQL, sql } from 'drizzle-orm'
+// What to buy, what lies too long, and the money in it. The figures of all counted products are read at once, as the rule
+// that sorts them is in days-left.ts alone; names only of those that are shown.
+import { inArray, sql } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
 import { queryReport } from '~/db/report-queue.server.ts'
+import { products } from '~/db/schema/catalogue.ts'
 import type { CostViewer } from '~/features/admins/roles.ts'
 import { pageOf } from '~/features/catalogue/browse/page-of-list.ts'
 import { daysBefore } from '~/shop/time/calendar.ts'
@@ -11,18 +13,23 @@ import { COUNTED_PER_PAGE, type CountedPage, type CountedProduct, type StockMone
 const SHOWN_ON_TODAY = 3
 const SHOWN_BRANDS = 10
 
-/** `dead`: some are left, none was sold for 60 days, and they lay there as long. */
-type Counted = Omit<CountedProduct, 'days'> & Pace & { dead: boolean }
+/** `dead`: some are left, none was sold for 60 days, and they lay there as long. `value` only with the permission to see it. */
+type Counted = Pace & { id: string; coming: number; dead: boolean; value: number | null }
 
-/** Each counted product, with its sales of the last 60 days and its deliveries. */
-function counted(now: Date): SQL {
+/** The most urgent first, with the sales of the last 60 days and deliveries. */
+async function listCounted(
+	now: Date,
+	viewer: CostViewer | undefined,
+	{ soldOnly = false } = {},
+): Promise<Counted[]> {
 	const since = sql`${daysBefore(now, SALES_DAYS).toISOString()}::timestamptz`
-	return sql`(
-		select p.id, p.name, p.brand, l.quantity as "left", l.value, coalesce(sold, 0)::int as sold,
-			coalesce(coming, 0)::int as coming, floor(extract(epoch from ${now.toISOString()}::timestamptz - p.created_at) / 86400)::int as existed,
-			l.quantity > 0 and coalesce(sold, 0) <= 0 and l.counted_since <= ${since} and not coalesce(received, false) as dead
-		from stock_levels l join products p on p.id = l.product_id
-		left join (
+	const added = sql`(select created_at from products where id = l.product_id)`
+	const { rows } = await queryReport<Counted>(sql`
+		select l.product_id as id, l.quantity as "left", coalesce(sold, 0)::int as sold, coalesce(coming, 0)::int as coming,
+			case when sold > 0 then floor(extract(epoch from ${now.toISOString()}::timestamptz - ${added}) / 86400)::int end as existed,
+			l.quantity > 0 and coalesce(sold, 0) <= 0 and l.counted_since <= ${since} and not coalesce(received, false) as dead,
+			${viewer ? sql`l.value::float8` : sql`null`} as value
+		from stock_levels l ${soldOnly ? sql`join` : sql`left join`} (
 			select product_id, sum(quantity - returned) as sold
 			from orders o join order_items i on i.order_id = o.id
 			where o.created_at >= ${since} and takes_bottles(order_status)
@@ -33,57 +40,58 @@ function counted(now: Date): SQL {
 			from purchase_lines join purchases on purchases.id = purchase_id
 			where received_at is null or received_at > ${since}
 			group by 1
-		) supply on supply.product_id = l.product_id
-	) counted`
+		) supply on supply.product_id = l.product_id`)
+	return rows.sort((one, other) => byUrgency(one, other) || (one.id < other.id ? -1 : 1))
 }
 
-const listCounted = async (now: Date, which: SQL) =>
-	(
-		await queryReport<Counted>(sql`
-			select id, name, brand, "left", sold, coming, existed, dead from ${counted(now)} where ${which} order by name, id`)
-	).rows
-
-const toCountedProduct = ({ existed, dead: _, ...product }: Counted): CountedProduct => ({
-	...product,
-	days: daysLeft({ ...product, existed }),
-})
+async function withNames(counted: Counted[]): Promise<CountedProduct[]> {
+	const ids = counted.map(({ id }) => id)
+	const names = await db()
+		.select({ id: products.id, name: products.name, brand: products.brand })
+		.from(products)
+		.where(inArray(products.id, ids))
+	const known = new Map(names.map((product) => [product.id, product]))
+	return counted.flatMap(({ existed, dead: _, value: __, ...figures }) => {
+		const product = known.get(figures.id)
+		return product ? [{ ...product, ...figures, days: daysLeft({ ...figures, existed }) }] : []
+	})
+}
 
 export async function readWhatToBuy(
 	pages: { buy: number; dead: number },
 	now: Date,
-): Promise<{ buy: CountedPage; dead: CountedPage }> {
-	const all = (await listCounted(now, sql`true`)).sort(byUrgency)
-	const page = (of: Counted[], wanted: number): CountedPage => {
+	viewer: CostViewer | undefined,
+): Promise<{ buy: CountedPage; dead: CountedPage; money: StockMoney | undefined }> {
+	const [all, brands] = await Promise.all([
+		listCounted(now, viewer),
+		viewer ? listMoneyByBrand(viewer) : undefined,
+	])
+	const page = async (of: Counted[], wanted: number): Promise<CountedPage> => {
 		const { items, ...place } = pageOf(of, wanted, COUNTED_PER_PAGE)
-		return { ...place, items: items.map(toCountedProduct), count: of.length }
+		return { ...place, items: await withNames(items), count: of.length }
 	}
-	return {
-		buy: page(all, pages.buy),
-		dead: page(
-			all.filter(({ dead }) => dead),
-			pages.dead,
-		),
+	const lying = all.filter(({ dead }) => dead)
+	const [buy, dead] = await Promise.all([page(all, pages.buy), page(lying, pages.dead)])
+	const money = brands && {
+		total: sumOf(all.map(({ value }) => value ?? 0)),
+		dead: sumOf(lying.map(({ value }) => value ?? 0)),
+		brands: brands.slice(0, SHOWN_BRANDS),
+		others: sumOf(brands.slice(SHOWN_BRANDS).map(({ francs }) => francs)),
 	}
+	return { buy, dead, money }
 }
 
 /** For Today: the few that run out first, if it is soon. */
-export const listUrgent = async (now: Date): Promise<CountedProduct[]> =>
-	(await listCounted(now, sql`sold > 0`))
-		.sort(byUrgency)
-		.slice(0, SHOWN_ON_TODAY)
-		.map(toCountedProduct)
-		.filter(({ days }) => days !== null && days <= URGENT_DAYS)
+export async function listUrgent(now: Date): Promise<CountedProduct[]> {
+	const first = (await listCounted(now, undefined, { soldOnly: true })).slice(0, SHOWN_ON_TODAY)
+	return withNames(first.filter((pace) => (daysLeft(pace) ?? URGENT_DAYS + 1) <= URGENT_DAYS))
+}
 
-export async function readStockMoney(now: Date, _viewer: CostViewer): Promise<StockMoney> {
-	const { rows } = await queryReport<{ brand: string | null; francs: number; dead: number }>(sql`
-		select brand, sum(value)::float8 as francs, coalesce(sum(value) filter (where dead), 0)::float8 as dead
-		from ${counted(now)} group by brand order by francs desc, brand`)
-	const sum = (francs: number[]) => francs.reduce((all, one) => all + one, 0)
-	const brands = rows.filter(({ francs }) => francs > 0).map(({ brand, francs }) => ({ brand, francs }))
-	return {
-		total: sum(rows.map(({ francs }) => francs)),
-		dead: sum(rows.map(({ dead }) => dead)),
-		brands: brands.slice(0, SHOWN_BRANDS),
-		others: sum(brands.slice(SHOWN_BRANDS).map(({ francs }) => francs)),
-	}
+const sumOf = (francs: number[]): number => francs.reduce((sum, one) => sum + one, 0)
+
+async function listMoneyByBrand(_viewer: CostViewer): Promise<StockMoney['brands']> {
+	const { rows } = await queryReport<StockMoney['brands'][number]>(sql`
+		select brand, sum(value)::float8 as francs from stock_levels join products on products.id = product_id
+		group by brand having sum(value) > 0 order by francs desc, brand`)
+	return rows
 }

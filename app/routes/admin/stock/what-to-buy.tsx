@@ -8,7 +8,7 @@ import { StockTabs } from '~/back-office/stock/stock-tabs.tsx'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
 import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
-import { readStockMoney, readWhatToBuy } from '~/features/stock/buying/what-to-buy.server.ts'
+import { readWhatToBuy } from '~/features/stock/buying/what-to-buy.server.ts'
 import { m } from '~/paraglide/messages.js'
 import type { Route } from './+types/what-to-buy'
 
@@ -16,15 +16,8 @@ export const meta = adminMeta(m.stock_tab_buy)
 
 export function loader({ url, context }: Route.LoaderArgs) {
 	const admin = context.get(adminContext)
-	const now = new Date()
 	const pages = { buy: pageIn(url.searchParams), dead: pageIn(url.searchParams, 'dead') }
-	const load = async () => {
-		const [lists, money] = await Promise.all([
-			readWhatToBuy(pages, now),
-			seesCosts(admin) ? readStockMoney(now, admin) : undefined,
-		])
-		return { ...lists, money }
-	}
+	const load = () => readWhatToBuy(pages, new Date(), seesCosts(admin) ? admin : undefined)
 	return loadOrProblem('what to buy not loaded', load, m.figures_no_answer)
 }
 
