@@ -5,10 +5,10 @@ import { orders } from '~/db/schema/orders.ts'
 import { OPEN_STATUSES } from '../next-step.ts'
 import type { LineStock } from './admin-order.ts'
 
-/** Lines of counted products. A confirmed order has taken its bottles: too many if the product is below zero. */
+/** Lines of counted products. A confirmed order has taken its bottles: it lacks some only if the product is below zero. */
 const countedLines = sql`(
 	select i.order_id, i.product_id, i.quantity as ordered, l.quantity as there,
-		case when takes_bottles(o.order_status) then l.quantity < 0 else i.quantity > l.quantity end as beyond
+		i.quantity > l.quantity and (l.quantity < 0 or not takes_bottles(o.order_status)) as beyond
 	from orders o join order_items i on i.order_id = o.id join stock_levels l on l.product_id = i.product_id
 	where o.order_status in ${[...OPEN_STATUSES]}
 ) counted_line`
