@@ -115,6 +115,7 @@ export default [
 			route('counter-sale', `${admin}/counter-sale.tsx`),
 			route('owed', `${admin}/owed.tsx`),
 			route('till', `${admin}/till.tsx`),
+			route('stock', `${admin}/stock/what-to-buy.tsx`),
 			route('stock/deliveries', `${admin}/stock/deliveries.tsx`),
 			route('stock/deliveries/new', `${admin}/stock/new-delivery.tsx`),
 			route('profit-tracking', `${admin}/profit-tracking.tsx`),

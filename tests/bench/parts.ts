@@ -28,6 +28,7 @@ export const PARTS = [
 	bench('long-orders'), // 0.5
 	bench('back-office', 'office', { args: ['lists'], quick: ['lists', '--rounds=20'] }), // 1.5
 	bench('figures', 'office', { args: ['figures'], isLong: true }), // 3
+	bench('stock', 'stock', { quick: ['--rounds=10'] }), // 1
 	bench('growth', 'growth', { quick: ['84', '1000', '--rounds=10'] }), // 2
 	bench('growth-100000', 'growth', { args: ['84', '100000', '--rounds=10'], isLong: true }), // 4
 ]

@@ -23,6 +23,7 @@ export function LineEditor({
 	lines,
 	withCosts,
 	mayPrice,
+	noteOf,
 	onChange,
 }: {
 	lines: TypedLine[]
@@ -30,6 +31,8 @@ export function LineEditor({
 	withCosts: boolean
 	/** May the admin sell at other prices than the shop's? */
 	mayPrice: boolean
+	/** Beside the sum of a line. */
+	noteOf?: (line: TypedLine) => ReactNode
 	onChange: (lines: TypedLine[]) => void
 }) {
 	return (
@@ -41,6 +44,7 @@ export function LineEditor({
 					line={line}
 					withCosts={withCosts}
 					mayPrice={mayPrice}
+					note={noteOf?.(line)}
 					onQuantity={(typed) => onChange(withQuantity(lines, index, typed))}
 					onMore={(more) => onChange(withMore(lines, index, more))}
 					onPrices={(typed) =>
@@ -57,6 +61,7 @@ function LineFields({
 	line,
 	withCosts,
 	mayPrice,
+	note,
 	onQuantity,
 	onMore,
 	onPrices,
@@ -65,6 +70,7 @@ function LineFields({
 	line: TypedLine
 	withCosts: boolean
 	mayPrice: boolean
+	note: ReactNode
 	onQuantity: (typed: string) => void
 	onMore: (more: number) => void
 	onPrices: (typed: Partial<TypedLine>) => void
@@ -121,8 +127,9 @@ function LineFields({
 					/>
 				) : null}
 			</div>
-			<p className="mt-1 text-right text-xs text-smoke tabular-nums">
-				{'line' in read ? sumOf(read.line, withCosts) : '–'}
+			<p className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-smoke tabular-nums">
+				<span>{note}</span>
+				<span className="ml-auto">{'line' in read ? sumOf(read.line, withCosts) : '–'}</span>
 			</p>
 		</li>
 	)

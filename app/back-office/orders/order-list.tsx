@@ -21,6 +21,7 @@ import { OwedFilter } from '../components/owed-filter.tsx'
 import { Paging } from '../components/paging.tsx'
 import { useAdmin } from '../frame/use-admin.ts'
 import { PeriodFilter } from '../ledger/period-picker.tsx'
+import { useQueryLink } from '../requests/use-query-link.ts'
 import { OrderTable } from './order-table.tsx'
 import { OrderTiles } from './order-tiles.tsx'
 import { rememberFilter } from './remember-filter.ts'
@@ -39,6 +40,7 @@ export function OrderList({ search, orders, found, more, stats }: Props) {
 	const mayExport = mayOpen(role, '/admin/orders/export.csv')
 	const choice = useRowSelection(orders, found)
 	const fields = orderSearchFields(search)
+	const link = useQueryLink()
 	return (
 		<div className="flex flex-col gap-2 md:gap-3">
 			<OrderTiles stats={stats} chosen={search.status} />
@@ -53,6 +55,17 @@ export function OrderList({ search, orders, found, more, stats }: Props) {
 				<OwedFilter value={fields.owed} all={m.owed_filter_all()} hasPaid />
 				<PeriodFilter chosen={search.period} />
 			</ListSearch>
+			{search.beyond ? (
+				<p className="flex flex-wrap items-center gap-x-3 text-sm">
+					{m.buy_beyond_only()}
+					<Link
+						to={link({ beyond: null, page: null })}
+						className="inline-flex min-h-11 items-center text-gold underline-offset-4 hover:underline"
+					>
+						{m.buy_beyond_all()}
+					</Link>
+				</p>
+			) : null}
 			{orders.length > 0 ? (
 				<OrderTable orders={orders} choice={choice} />
 			) : (

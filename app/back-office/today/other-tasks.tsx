@@ -30,10 +30,13 @@ const backupCount = (days: number | null | undefined): number =>
 export function OtherTasks({
 	waited,
 	owed,
+	beyond,
 	alerts,
 }: {
 	waited: { soldOut: number; toTell: number }
 	owed: { orders: number; francs: number }
+	/** Orders that ask for more than is in stock. */
+	beyond: number
 	/** Undefined for staff. */
 	alerts: ShopAlerts | undefined
 }) {
@@ -47,6 +50,7 @@ export function OtherTasks({
 	const owedOne = () => m.owed_today_one({ total })
 	const owedMore = ({ n }: { n: string }) => m.owed_today({ total, n })
 	const lines: Line[] = [
+		[beyond, '/admin/orders?beyond=1', 'box', m.buy_beyond_one, m.buy_beyond],
 		[owed.orders, '/admin/owed', 'coins', owedOne, owedMore],
 		[alerts?.failedOrders ?? 0, technician, 'cart', m.today_orders_failed_one, m.today_orders_failed],
 		[atLeastOne(alerts?.megabytesLeft), technician, 'box', diskFilling, m.today_disk_filling],
@@ -64,7 +68,7 @@ export function OtherTasks({
 			m.today_backup_old,
 		],
 	]
-	const shown = lines.filter(([count, to]) => count > 0 && mayOpen(admin.role, to))
+	const shown = lines.filter(([count, to]) => count > 0 && mayOpen(admin.role, to.split('?')[0]!))
 	if (shown.length === 0) return null
 	return (
 		<ul

@@ -10,6 +10,7 @@ const order = (id: number, status: OrderStatus, version = 1): WaitingOrder => ({
 	version,
 	hours: 5,
 	waitedHours: 5,
+	beyond: false,
 	orderNumber: `ORD-${id}`,
 	customerName: 'Test Customer',
 	customerPhone: '+237677123456',

@@ -103,7 +103,12 @@ export function TodayRow({
 							)}
 						</span>
 					</span>
-					<span className="block truncate">{order.products}</span>
+					<span className="flex justify-between gap-3">
+						<span className="truncate">{order.products}</span>
+						{order.beyond ? (
+							<span className="shrink-0 font-medium text-ember">{m.buy_beyond_short()}</span>
+						) : null}
+					</span>
 				</Link>
 				<p className="flex min-w-0 items-center gap-x-2 text-smoke">
 					{order.customerLocation && !moved?.profit ? (

@@ -12,6 +12,7 @@ import { badRequest } from '~/back-office/requests/bad-request.ts'
 import { loadOrProblem } from '~/back-office/requests/list-route.server.ts'
 import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { retryLoad } from '~/back-office/requests/retry-load.ts'
+import { BuySoon } from '~/back-office/today/buy-soon.tsx'
 import { OtherTasks } from '~/back-office/today/other-tasks.tsx'
 import { readShopAlerts } from '~/back-office/today/shop-alerts.server.ts'
 import { TodayOrders } from '~/back-office/today/today-orders.tsx'
@@ -25,9 +26,11 @@ import { readTwoDays } from '~/features/analytics/two-days.server.ts'
 import { findSampleLeft } from '~/features/catalogue/sample/clear-sample.server.ts'
 import { countWaited } from '~/features/catalogue/waiting/waits.server.ts'
 import { readOwedSum } from '~/features/ledger/owed/owed.server.ts'
+import { countBeyondStock } from '~/features/orders/list/beyond-stock.server.ts'
 import { listToday } from '~/features/orders/list/today.server.ts'
 import { answerOrderForm } from '~/features/orders/panel/order-actions.server.ts'
 import { listFirstDay } from '~/features/settings/first-day.server.ts'
+import { listUrgent } from '~/features/stock/buying/what-to-buy.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/process/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
@@ -41,14 +44,16 @@ export function loader({ context }: Route.LoaderArgs) {
 	const admin = context.get(adminContext)
 	const now = new Date()
 	const load = async () => {
-		const [orders, waited, owed, figures] = await Promise.all([
+		const [orders, waited, owed, beyond, urgent, figures] = await Promise.all([
 			listToday(now),
 			countWaited(),
 			readOwedSum(),
+			countBeyondStock(),
+			listUrgent(now),
 			// Staff see the daily work, but no revenue or profit.
 			seesCosts(admin) ? readOwnerFigures(admin, now) : undefined,
 		])
-		return { orders, waited, owed, figures }
+		return { orders, waited, owed, beyond, urgent, figures }
 	}
 	return loadOrProblem('dashboard not loaded', load, m.figures_no_answer)
 }
@@ -90,7 +95,13 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 			{loaderData.problem === undefined ? (
 				<div className="flex flex-col gap-3 md:gap-5">
 					<TodayOrders groups={loaderData.orders} />
-					<OtherTasks waited={loaderData.waited} owed={loaderData.owed} alerts={loaderData.figures?.alerts} />
+					<OtherTasks
+						waited={loaderData.waited}
+						owed={loaderData.owed}
+						beyond={loaderData.beyond}
+						alerts={loaderData.figures?.alerts}
+					/>
+					<BuySoon products={loaderData.urgent} />
 					{loaderData.figures ? (
 						<>
 							<TwoDays {...loaderData.figures.days} />

@@ -52,6 +52,13 @@ beforeAll(async () => {
 		returning id, order_number as number`,
 		['Customer with a rather long and double-barrelled name', LONG],
 	)
+	// Counted a year ago: some run out, some lie there.
+	await database.query(
+		`insert into stock_levels (product_id, counted_since) select id, now() - interval '1 year' from products where numeric_id <= 60`,
+	)
+	await database.query(
+		`insert into stock_movements (product_id, kind, quantity) select id, 'count', numeric_id % 7 from products where numeric_id <= 60`,
+	)
 	await database.query(
 		`insert into reviews (order_id, product_id, rating, words, language, first_name, town, state)
 		select $1, id, 4, repeat('x', 300) || ' ' || repeat('word ', 50), 'fr', repeat('N', 40), 'Ngaoundéré', state

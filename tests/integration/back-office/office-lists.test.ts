@@ -73,8 +73,8 @@ describe('the list of orders', () => {
 		expect([page.orders.length, page.found, page.orders.at(-1)!.orderNumber]).toEqual([50, 300, 'ORD-300'])
 		expect(await statements(() => orders('q=Buea&status=pending&page=2'))).toBe(2)
 		expect(await statements(() => orderStats(now))).toBe(1)
-		// The order, its lines, payments, history, the customer's other orders, and the products that its text may name.
-		expect(await statements(() => findAdminOrder(1, now, { role: 'owner' }))).toBe(6)
+		// The order, its lines, their stock, payments, history, the customer's other orders, and the products that its text may name.
+		expect(await statements(() => findAdminOrder(1, now, { role: 'owner' }))).toBe(7)
 	})
 
 	test('A-ORD-04 search by name, phone, order number, products, location', async () => {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { may, PERMISSIONS, type Permission } from '../../../app/features/admins/roles.ts'
 import {
+	COUNTED_VALUE,
 	leaksIn,
 	PLANTED,
 	PRICE,
@@ -201,6 +202,7 @@ describe('staff', () => {
 			)
 			expect(shown).toEqual(expect.arrayContaining([...Object.values(now), unitCost].map(String)))
 		}
+		expect(leaksIn((await ask('owner', '/admin/stock.data')).text, secret)).toContain(String(COUNTED_VALUE))
 		for (const path of ['/admin/products?q=planted', '/admin/products/lookup?q=planted'])
 			expect([path, leaksIn((await ask('owner', path)).text, secret)]).toEqual([
 				path,

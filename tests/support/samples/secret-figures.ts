@@ -15,6 +15,8 @@ export const PLANTED = ORDER_STATUSES.map((status, index) => ({
 	unitCost: 1_700_000_009 + index * 1_010_103,
 }))
 export const PRODUCT_COST = 1_870_000_003
+/** What the bottles of a counted product cost; more of it is on the way, and ordered than is there. */
+export const COUNTED_VALUE = 52_000_000_021
 
 function restOf(begin: number, index: number) {
 	const base = begin * 1_000_000_000 + index * 1_010_103
@@ -56,6 +58,33 @@ export async function plantFigures(database: Pool): Promise<void> {
 			[id, status, JSON.stringify({ ...undo, linesWithoutCost: [] })],
 		)
 	}
+	await plantCounted(database)
+}
+
+async function plantCounted(database: Pool): Promise<void> {
+	await database.query(
+		`insert into products (id, numeric_id, name, price, cost_price, category, brand)
+		values ('counted', $1, 'Counted EDP', $2, 1760000009, 'perfumes', 'Planted Brand')`,
+		[FIRST_ORDER + 1, PRICE],
+	)
+	await database.query(`insert into stock_levels (product_id) values ('counted')`)
+	await database.query(
+		`insert into stock_movements (product_id, kind, quantity, value) values ('counted', 'count', 31, $1)`,
+		[COUNTED_VALUE],
+	)
+	await database.query(
+		`with bought as (
+			insert into purchases (supplier, bought_on, currency, rate, freight, customs, received_at, recorded_by, form_id)
+			select 'Planted Supplier', '2026-01-05', 'XAF', 1, 1530000011, 1540000013, at, 'owner@sillage.example', 'planted-' || n
+			from (values (1, null), (2, now())) two (n, at) returning id
+		)
+		insert into purchase_lines (purchase_id, product_id, product_name, quantity, unit_price, goods, landed)
+		select id, product, 'Counted EDP', 3, 560000017, 1680000051, 4750000075 + id from bought, unnest(array['counted', 'planted']) product`,
+	)
+	await database.query(
+		`insert into order_items (order_id, product_id, product_name, quantity, unit_price)
+		select id, 'counted', 'Counted EDP', 99, 1 from orders where order_number like 'ORD-PLANTED-%' and order_status = 'contacted'`,
+	)
 }
 
 /** Every cost, profit and margin that the database holds now, what undoing a step would restore included. */
@@ -65,6 +94,10 @@ export async function secretFigures(database: Pool): Promise<string[]> {
 			select unnest(array[total_cost, total_profit, profit_margin]) from orders
 			union all select unit_cost from order_items
 			union all select cost_price from products
+			union all select value from stock_levels
+			union all select unnest(array[value, unit_cost, value / nullif(quantity, 0)]) from stock_movements
+			union all select unnest(array[freight, customs]) from purchases
+			union all select unnest(array[unit_price, goods, landed]) from purchase_lines
 			union all select (undo ->> name)::numeric from order_history,
 				unnest(array['totalCost', 'totalProfit', 'profitMargin']) as n (name)
 		) as all_of_them (figure) where figure <> 0`)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfferedProducts } from '~/features/orders/list/admin-order.ts'
+import type { LineStock, OfferedProducts } from '~/features/orders/list/admin-order.ts'
 import { withProduct } from '~/features/orders/manual/typed-lines.ts'
 import { orderFormOf } from '~/features/orders/panel/panel-form.ts'
 import { m } from '~/paraglide/messages.js'
@@ -8,6 +8,7 @@ import { formatPrice } from '~/shop/money.ts'
 import { Button } from '~/ui/button.tsx'
 import { CheckboxField } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { countText } from '../../components/number-text.ts'
 import { LineEditor } from '../line-editor.tsx'
 import { ProductPicker } from '../product-picker.tsx'
 import { PanelSection } from './panel-section.tsx'
@@ -33,6 +34,10 @@ export function PanelLines({ base, form, edit, mayPrice }: Editable & { mayPrice
 				lines={lines}
 				withCosts={base.costs !== undefined}
 				mayPrice={mayPrice}
+				noteOf={({ productId }) => {
+					const stock = base.stock.find((line) => line.productId === productId)
+					return stock && <LeftOf {...stock} />
+				}}
 				onChange={(typed) => edit({ lines: typed, linesAgreed: true })}
 			/>
 			{onlySuggested && lines.length > 0 ? (
@@ -52,6 +57,20 @@ export function PanelLines({ base, form, edit, mayPrice }: Editable & { mayPrice
 				</Button>
 			)}
 		</PanelSection>
+	)
+}
+
+function LeftOf({ ordered, left, beyond }: LineStock) {
+	const [n, there] = [countText(-left), countText(left)]
+	if (!beyond) return m.buy_left({ n: there })
+	return (
+		<span className="font-medium text-ember">
+			{left > 0
+				? m.buy_only_left({ left: there, ordered: countText(ordered) })
+				: left === 0
+					? m.buy_none_left()
+					: m.buy_oversold({ n })}
+		</span>
 	)
 }
 

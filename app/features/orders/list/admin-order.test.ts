@@ -10,13 +10,14 @@ test('A-ORD-06 other covers what the filter does not name', () => {
 
 test('nonsense in the address of the list is ignored', () => {
 	const read = readOrderSearch(
-		new URLSearchParams('page=-1&status=lost&source=fax&q= a &owed=constructor&period=always'),
+		new URLSearchParams('page=-1&status=lost&source=fax&q= a &owed=constructor&beyond=2&period=always'),
 	)
 	expect(read).toEqual({
 		q: 'a',
 		status: undefined,
 		source: undefined,
 		payment: undefined,
+		beyond: false,
 		period: undefined,
 		page: 1,
 	})

@@ -80,9 +80,14 @@ export type OrderDetails = AdminOrder & {
 	/** Of the same customer, newest first; `count` includes this one. */
 	earlier: { count: number; orders: EarlierOrder[] }
 	history: HistoryEntry[]
+	/** Of counted products, while the order is open. */
+	stock: LineStock[]
 	/** Only with the permission to see them. */
 	costs?: OrderCosts
 }
+
+/** `beyond`: the line asks for more than is left. Below zero, more were sold than there were. */
+export type LineStock = { productId: string; ordered: number; left: number; beyond: boolean }
 
 /** One name in a customer's text: the products it may mean, best first, and how many. */
 export type OfferedProducts = {
@@ -129,6 +134,8 @@ export type OrderSearch = {
 	source: SourceFilter | undefined
 	/** Only orders that still owe something, or that are paid in full. */
 	payment: 'owed' | 'paid' | undefined
+	/** Only open orders that ask for more than is in stock. */
+	beyond: boolean
 	/** Only orders of these days. */
 	period: ChosenPeriod | undefined
 	page: number
@@ -143,6 +150,7 @@ export function readOrderSearch(query: URLSearchParams, now = new Date()): Order
 		status: ORDER_STATUSES.find((status) => status === query.get('status')),
 		source: SOURCE_FILTERS.find((source) => source === query.get('source')),
 		payment: ownEntry(PAYMENTS, query.get('owed') ?? ''),
+		beyond: query.get('beyond') === '1',
 		period: PERIODS.some((period) => period === query.get('period')) ? readPeriod(query, now) : undefined,
 		page: pageIn(query),
 	}

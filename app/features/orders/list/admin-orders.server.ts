@@ -22,6 +22,7 @@ import {
 	type OrderStats,
 	sourcesIn,
 } from './admin-order.ts'
+import { areBeyondStock } from './beyond-stock.server.ts'
 import type { OrderSelection } from './order-selection.ts'
 
 /** A figure of the order's account (view order_accounts). */
@@ -54,11 +55,12 @@ type Row = Pick<typeof orders.$inferSelect, Exclude<keyof typeof adminOrderColum
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-function matching({ q, status, source, payment, period }: OrderSearch): SQL | undefined {
+function matching({ q, status, source, payment, beyond, period }: OrderSearch): SQL | undefined {
 	return and(
 		status && eq(orders.orderStatus, status),
 		source && inArray(orders.orderSource, sourcesIn(source)),
 		payment && sql`orders.id in (select order_id from order_accounts where ${PAID[payment]})`,
+		beyond ? areBeyondStock : undefined,
 		period?.days && placedIn(period.days.during),
 		q ? containing(q) : undefined,
 	)
@@ -90,9 +92,9 @@ async function countOf(
 	search: OrderSearch,
 	stats: Promise<OrderStats> | undefined,
 ): Promise<{ found: number; more: boolean }> {
-	const { q, status, source, payment, period } = search
+	const { q, status, source, payment, beyond, period } = search
 	if (q) return countUpTo(orders, matching(search))
-	if (!stats || source || payment || period)
+	if (!stats || source || payment || beyond || period)
 		return { found: await db().$count(orders, matching(search)), more: false }
 	return { found: (await stats)[status ?? 'total'], more: false }
 }

@@ -12,11 +12,12 @@ export function readOrderSelection(query: URLSearchParams): OrderSelection {
 }
 
 /** The list's filter in the URL, without its page: parsed by readOrderSearch. */
-export const orderSearchFields = ({ q, status, source, payment, period }: OrderSearch) => ({
+export const orderSearchFields = ({ q, status, source, payment, beyond, period }: OrderSearch) => ({
 	q,
 	status: status ?? '',
 	source: source ?? '',
 	owed: payment ? (payment === 'owed' ? '1' : '0') : '',
+	...(beyond && { beyond: '1' }),
 	...(period && { period: period.period }),
 	...(period?.period === 'own' && period.typed),
 })

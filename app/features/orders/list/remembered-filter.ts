@@ -1,8 +1,8 @@
 import { readOrderSearch } from './admin-order.ts'
 
 /**
- * The part of the list's URL that is remembered: status, source and owed, but not a search for somebody's name, nor days
- * or 'paid', which would hide tomorrow's orders.
+ * The part of the list's URL that is remembered: status, source and owed, but not a search for somebody's name, nor days,
+ * 'paid' or 'beyond stock', which would hide tomorrow's orders.
  */
 export function filterOf(query: URLSearchParams): string {
 	const { status, source, payment } = readOrderSearch(query)

@@ -8,6 +8,7 @@ import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { nextStep, OPEN_STATUSES } from '../next-step.ts'
 import { hoursSince } from './admin-order.ts'
 import { adminOrderColumns, toAdminOrder } from './admin-orders.server.ts'
+import { isBeyondStock } from './beyond-stock.server.ts'
 import {
 	type GroupName,
 	MOST_COUNTED,
@@ -27,12 +28,13 @@ export async function listToday(now: Date): Promise<TodayGroup[]> {
 		'an order',
 		rows,
 		({ order }) => order.id,
-		({ order, stepAt }): WaitingOrder => ({
+		({ order, stepAt, beyond }): WaitingOrder => ({
 			...toAdminOrder(order, now),
 			hours: hoursSince(
 				momentIn(order.orderStatus === 'pending' ? order.createdAt : (stepAt ?? order.createdAt)),
 				now,
 			),
+			beyond,
 		}),
 	)
 	return (Object.keys(TODAY_GROUPS) as GroupName[]).map((name) => {
@@ -62,7 +64,7 @@ function listOldest() {
 		) oldest
 	)`
 	return db()
-		.select({ order: adminOrderColumns, stepAt: sql<string | null>`(${lastStep})` })
+		.select({ order: adminOrderColumns, stepAt: sql<string | null>`(${lastStep})`, beyond: isBeyondStock })
 		.from(orders)
 		.where(sql`${orders.id} in ${oldest}`)
 		.orderBy(asc(orders.createdAt), asc(orders.id))

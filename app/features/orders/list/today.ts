@@ -13,8 +13,11 @@ export type GroupName = keyof typeof TODAY_GROUPS
 /** The rest of a group is in the list of orders: the next group must stay in reach of the thumb. */
 export const SHOWN_IN_GROUP = 5
 
-/** `hours`: whole hours since it was placed while it is pending, since its last step after that. */
-export type WaitingOrder = AdminOrder & { hours: number }
+/**
+ * `hours`: whole hours since it was placed while it is pending, since its last step after that. `beyond`: it asks for
+ * more than is in stock.
+ */
+export type WaitingOrder = AdminOrder & { hours: number; beyond: boolean }
 
 export type TodayGroup = {
 	name: GroupName

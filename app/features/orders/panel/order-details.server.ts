@@ -10,6 +10,7 @@ import { numericMoment } from '~/shop/time/dates.ts'
 import type { OrderStatus, SentBy } from '~/shop/vocabulary.ts'
 import type { HistoryEntry, OrderDetails, SoldLine } from '../list/admin-order.ts'
 import { accountFigure, toAdminOrder } from '../list/admin-orders.server.ts'
+import { listLineStock } from '../list/beyond-stock.server.ts'
 import { requestedInWords } from '../manual/requested-in-words.ts'
 import { balanceOf, otherTotalSeen } from '../order-account.ts'
 import { requestedText } from '../order-lines.ts'
@@ -33,12 +34,13 @@ export async function findAdminOrder(
 	now: Date,
 	viewer: CostViewer | undefined,
 ): Promise<OrderDetails | undefined> {
-	const [[row], lines, payments, earlier, history] = await Promise.all([
+	const [[row], lines, stock, payments, earlier, history] = await Promise.all([
 		db()
 			.select({ ...getTableColumns(orders), due: accountFigure('due') })
 			.from(orders)
 			.where(eq(orders.id, id)),
 		listLinesWithCosts([id]),
+		listLineStock(id),
 		listPayments(id),
 		listEarlier(id),
 		db()
@@ -65,6 +67,7 @@ export async function findAdminOrder(
 			unitPrice,
 			returned,
 		})),
+		stock,
 		returnUnclear: row.returnUnclear,
 		discount: row.discount,
 		totalSeen: otherTotalSeen(row.totalAmount, row.totalSeen),

@@ -16,6 +16,7 @@ const ORDER: OrderDetails = {
 	products: 'the pink one',
 	ownWords: null,
 	offered: [],
+	stock: [],
 	status: 'confirmed',
 	source: 'website',
 	language: 'en',

@@ -116,7 +116,7 @@ export const TABLE: Record<string, Row> = {
 	'/admin/orders/deleted': { opens: 'delete', actions: [['delete', { deletion: '0' }]] },
 	'/admin/orders': {
 		opens: 'orders',
-		at: ['/admin/orders', ...ofEachOrder(({ id }) => `/admin/orders?order=${id}`)],
+		at: ['/admin/orders', '/admin/orders?beyond=1', ...ofEachOrder(({ id }) => `/admin/orders?order=${id}`)],
 		actions: [
 			['orders', { ...order, intent: 'whatsapp' }],
 			['delete', { ...order, intent: 'delete' }],
@@ -189,6 +189,7 @@ export const TABLE: Record<string, Row> = {
 		opens: 'orders',
 		at: ['/admin/till', '/admin/till?period=own&from=2026-01-01&to=2026-01-05&day=2026-01-05'],
 	},
+	'/admin/stock': { opens: 'stock' },
 	'/admin/stock/deliveries': {
 		opens: 'costs',
 		actions: [
