@@ -115,6 +115,8 @@ export default [
 			route('counter-sale', `${admin}/counter-sale.tsx`),
 			route('owed', `${admin}/owed.tsx`),
 			route('till', `${admin}/till.tsx`),
+			route('stock/count', `${admin}/stock/count.tsx`),
+			route('stock/products/:id', `${admin}/stock/product-stock.tsx`),
 			route('profit-tracking', `${admin}/profit-tracking.tsx`),
 			route('profit-tracking/export.csv', `${admin}/profit-tracking.export.ts`),
 			route('figures', `${admin}/figures.tsx`),
