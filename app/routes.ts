@@ -118,6 +118,8 @@ export default [
 			route('stock', `${admin}/stock/what-to-buy.tsx`),
 			route('stock/deliveries', `${admin}/stock/deliveries.tsx`),
 			route('stock/deliveries/new', `${admin}/stock/new-delivery.tsx`),
+			route('stock/count', `${admin}/stock/count.tsx`),
+			route('stock/products/:id', `${admin}/stock/product-stock.tsx`),
 			route('profit-tracking', `${admin}/profit-tracking.tsx`),
 			route('profit-tracking/export.csv', `${admin}/profit-tracking.export.ts`),
 			route('figures', `${admin}/figures.tsx`),

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { BULK_KINDS } from '~/features/catalogue/bulk/bulk-query.ts'
 import { categoryOptions } from '~/features/catalogue/category-name.ts'
-import { STOCK_LABELS } from '~/features/catalogue/stock-labels.ts'
+import { STOCK_LABELS } from '~/features/catalogue/presence.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { SelectField, TextField } from '~/ui/field.tsx'

@@ -1,8 +1,8 @@
 import type { BulkChange, PreviewRow } from '~/features/catalogue/bulk/bulk-change.ts'
 import { categoryName } from '~/features/catalogue/category-name.ts'
-import { STOCK_LABELS } from '~/features/catalogue/stock-labels.ts'
+import { PRESENCE_LABELS, type Presence } from '~/features/catalogue/presence.ts'
 import { m } from '~/paraglide/messages.js'
-import type { Category, Stock } from '~/shop/vocabulary.ts'
+import type { Category } from '~/shop/vocabulary.ts'
 import { countText, priceText } from '../components/number-text.ts'
 
 export const KIND_NAMES: Record<BulkChange['kind'], () => string> = {
@@ -17,13 +17,12 @@ export function valueText(kind: BulkChange['kind'], value: PreviewRow['before'])
 	switch (kind) {
 		case 'price':
 			return priceText(value as number)
-		case 'stock':
-			return STOCK_LABELS[value as Stock]()
 		case 'category':
 			return categoryName(value as Category)
+		case 'stock':
 		case 'hide':
 		case 'show':
-			return value ? m.bulk_shown_visible() : m.bulk_shown_hidden()
+			return PRESENCE_LABELS[value as Presence]()
 	}
 }
 

@@ -7,6 +7,10 @@ export const priceText = (francs: number): string => formatPrice(francs, languag
 /** With the thousands separators of prices. */
 export const countText = (count: number): string => formatPrice(count, language()).replace(/\u00a0FCFA$/, '')
 
+/** +3, −2, 0 */
+export const signedText = (count: number): string =>
+	`${count > 0 ? '+' : count < 0 ? '−' : ''}${countText(Math.abs(count))}`
+
 export const decimalText = (number: number): string => {
 	const text = number.toFixed(1)
 	return language() === 'fr' ? text.replace('.', ',') : text

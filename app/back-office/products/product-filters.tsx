@@ -1,13 +1,14 @@
 import { categoryOptions } from '~/features/catalogue/category-name.ts'
 import type { ProductSearch } from '~/features/catalogue/edit/admin-product.ts'
+import { PRESENCE_LABELS } from '~/features/catalogue/presence.ts'
 import { m } from '~/paraglide/messages.js'
 import { FilterSelect } from '../components/list-search.tsx'
 import { labelled } from '../components/options.tsx'
 
 const STATES = {
-	'sold-out': m.office_stock_sold_out,
-	few: m.office_stock_few,
-	hidden: m.office_product_hidden,
+	'sold-out': PRESENCE_LABELS['sold-out'],
+	few: PRESENCE_LABELS.few,
+	hidden: PRESENCE_LABELS.hidden,
 	'french-missing': m.office_filter_french_missing,
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { categoryName } from '~/features/catalogue/category-name.ts'
 import { type AdminProduct, displayId, productMargin } from '~/features/catalogue/edit/admin-product.ts'
+import { presenceOf } from '~/features/catalogue/presence.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { m } from '~/paraglide/messages.js'
 import { IconButton } from '~/ui/button.tsx'
@@ -12,8 +13,8 @@ import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { EmptyList } from '../components/empty-list.tsx'
 import { priceText } from '../components/number-text.ts'
 import { type Outcome, useOutcome } from '../requests/outcome.ts'
+import { PresenceSelect } from './presence-select.tsx'
 import { ProductDialog } from './product-dialog.tsx'
-import { StockSelect } from './stock-select.tsx'
 
 const BADGE = 'inline-block rounded-sm px-1.5 py-0.5 text-xs whitespace-nowrap'
 const price = (francs: number | null) => (francs === null ? '–' : priceText(francs))
@@ -132,7 +133,7 @@ function NameCell({ product }: { product: AdminProduct }) {
 				</p>
 			</div>
 			<div className="mt-1">
-				<StockSelect product={product} />
+				<PresenceSelect product={product} />
 			</div>
 		</>
 	)
@@ -141,13 +142,10 @@ function NameCell({ product }: { product: AdminProduct }) {
 function Status({ product }: { product: AdminProduct }) {
 	return (
 		<span className="inline-flex flex-wrap gap-1">
-			{product.isVisible ? (
-				<span className={`${BADGE} bg-emerald/10 text-emerald`}>{m.office_product_active()}</span>
-			) : (
+			{presenceOf(product) === 'hidden' ? (
 				<span className={`${BADGE} bg-sand text-smoke`}>{m.office_product_hidden()}</span>
-			)}
-			{product.inStock ? null : (
-				<span className={`${BADGE} bg-ember/10 text-ember`}>{m.office_product_out_of_stock()}</span>
+			) : (
+				<span className={`${BADGE} bg-emerald/10 text-emerald`}>{m.office_product_active()}</span>
 			)}
 			{product.descriptionFr ? null : (
 				<span className={`${BADGE} border border-gold text-gold`}>{m.office_french_missing()}</span>
@@ -165,12 +163,7 @@ function Actions({
 	onEdit: (product: AdminProduct) => void
 	onDelete: (product: AdminProduct) => void
 }) {
-	const { id, name, version, isVisible, inStock } = product
-	const fetcher = useFetcher<Outcome>()
-	useOutcome(fetcher.data)
-	const busy = fetcher.state !== 'idle'
-	const send = (fields: Record<string, string>) =>
-		fetcher.submit({ id, version: String(version), ...fields }, { method: 'post', action: '/admin/products' })
+	const { id, name } = product
 	return (
 		<div className="flex xl:w-33 xl:flex-wrap">
 			<IconButton className={ACTION} label={m.office_product_edit({ name })} onClick={() => onEdit(product)}>
@@ -186,28 +179,6 @@ function Actions({
 				<Icon name="copy" className="size-5" />
 				<Caption text={m.office_action_copy()} />
 			</Link>
-			<IconButton
-				className={ACTION}
-				label={isVisible ? m.office_product_hide({ name }) : m.office_product_show({ name })}
-				disabled={busy}
-				onClick={() => send({ intent: 'visibility', visible: String(!isVisible) })}
-			>
-				<Icon name={isVisible ? 'eye' : 'hidden'} className="size-5" />
-				<Caption text={isVisible ? m.office_action_hide() : m.office_action_show()} />
-			</IconButton>
-			<IconButton
-				className={ACTION}
-				label={
-					inStock ? m.office_product_set_out_of_stock({ name }) : m.office_product_set_in_stock({ name })
-				}
-				aria-pressed={!inStock}
-				disabled={busy}
-				danger={!inStock}
-				onClick={() => send({ intent: 'stock', inStock: String(!inStock) })}
-			>
-				<Icon name="box" className="size-5" />
-				<Caption text={inStock ? m.office_action_out_of_stock() : m.office_action_in_stock()} />
-			</IconButton>
 			{/* Set apart, so that a slipping thumb does not hit it. */}
 			<IconButton
 				className={`${ACTION} ml-auto border-ember/40 max-xl:border`}

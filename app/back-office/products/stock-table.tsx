@@ -13,8 +13,8 @@ import { EmptyList } from '../components/empty-list.tsx'
 import { ListSearch } from '../components/list-search.tsx'
 import { priceText } from '../components/number-text.ts'
 import { Paging } from '../components/paging.tsx'
+import { PresenceSelect } from './presence-select.tsx'
 import { ProductFilters } from './product-filters.tsx'
-import { StockSelect } from './stock-select.tsx'
 
 export type StockList = { search: ProductSearch; products: StockProduct[]; found: number }
 
@@ -49,7 +49,6 @@ export function StockTable({ search, products, found }: StockList) {
 }
 
 function StockRow({ product }: { product: StockProduct }) {
-	const { name, inStock } = product
 	const facts = [displayId(product.numericId), product.size, product.brand, categoryName(product.category)]
 	return (
 		<li className="flex items-center gap-3 p-2">
@@ -57,15 +56,11 @@ function StockRow({ product }: { product: StockProduct }) {
 				<ProductPhoto photo={product.photo} alt="" sizes="40px" />
 			</div>
 			<div className="min-w-0 flex-1 text-sm">
-				<p className="font-medium wrap-anywhere">{name}</p>
+				<p className="font-medium wrap-anywhere">{product.name}</p>
 				<p className="text-xs text-smoke">{facts.filter(Boolean).join(' · ')}</p>
-				<p className="flex flex-wrap gap-x-2 text-xs tabular-nums">
-					{priceText(product.price)}
-					{product.isVisible ? null : <span className="text-smoke">{m.office_product_hidden()}</span>}
-					{inStock ? null : <span className="text-ember">{m.office_product_out_of_stock()}</span>}
-				</p>
+				<p className="text-xs tabular-nums">{priceText(product.price)}</p>
 			</div>
-			<StockSelect product={product} />
+			<PresenceSelect product={product} />
 		</li>
 	)
 }

@@ -8,7 +8,7 @@ import { renameBrand } from '~/features/catalogue/edit/brands/brand-editor.serve
 import {
 	createProduct,
 	deleteProduct,
-	setProductVisibility,
+	setPresence,
 	updateProduct,
 } from '~/features/catalogue/edit/product-editor.server.ts'
 import { patchProducts } from '~/features/catalogue/edit/product-state.server.ts'
@@ -73,7 +73,7 @@ describe('a product', () => {
 
 	test('is set back once, however many ask at once; and not again', async () => {
 		await createProduct(productValues(), admin())
-		await setProductVisibility(OUD, 1, false, admin())
+		await setPresence(OUD, 1, 'hidden', admin())
 		const { id } = await last()
 		const answers = await Promise.all(Array.from({ length: 5 }, () => revert({ change: id }, admin())))
 		expect(answers.filter((answer) => 'done' in answer)).toHaveLength(1)

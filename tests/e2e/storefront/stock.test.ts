@@ -202,7 +202,12 @@ describe('without JavaScript', () => {
 			['available', 'InStock'],
 		] as const) {
 			const { rows } = await database.query("select version from products where id = 'haya-edp'")
-			const fields = { intent: 'stock-state', id: 'haya-edp', version: String(rows[0].version), stock }
+			const fields = {
+				intent: 'presence',
+				id: 'haya-edp',
+				version: String(rows[0].version),
+				presence: stock,
+			}
 			expect((await post('/admin/products', fields, cookie)).status).toBe(200)
 			expect(await offerOf()).toBe(`https://schema.org/${availability}`)
 			for (const path of ['/shop/perfumes', '/shop?q=haya', '/shop?sort=price-asc']) {

@@ -41,10 +41,10 @@ describe('a product that is hidden while its page is being rendered', () => {
 				method: 'POST',
 				headers,
 				body: new URLSearchParams({
-					intent: 'visibility',
+					intent: 'presence',
 					id: 'yara-edp',
 					version: String(rows[0].version),
-					visible: String(visible),
+					presence: visible ? 'available' : 'hidden',
 				}),
 			})
 			const after = await client.query("select is_visible from products where id = 'yara-edp'")

@@ -1,6 +1,6 @@
 import { categoryOptions } from '~/features/catalogue/category-name.ts'
 import { CONCENTRATIONS, type SCENT_FAMILIES } from '~/features/catalogue/edit/product-form.ts'
-import { STOCK_LABELS } from '~/features/catalogue/stock-labels.ts'
+import { STOCK_LABELS } from '~/features/catalogue/presence.ts'
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { SelectField, TextField } from '~/ui/field.tsx'
@@ -70,7 +70,13 @@ export function DetailsSection({ form, brands }: { form: ProductFormState; brand
 					) : null}
 					<Options of={labelled(SCENTS)} />
 				</SelectField>
-				<SelectField label={m.office_stock()} {...field('stock')} value={values.stock || 'available'}>
+				<SelectField
+					label={m.office_stock()}
+					{...field('stock')}
+					value={values.stock || 'available'}
+					disabled={form.counted}
+					hint={form.counted ? m.stock_follows_count() : undefined}
+				>
 					<Options of={labelled(STOCK_LABELS)} />
 				</SelectField>
 			</div>

@@ -10,7 +10,7 @@ import { formatPrice } from '~/shop/money.ts'
 /** A photo in the form's list, with its editable texts. */
 export type FormPhoto = Omit<StoredPhoto, 'alt' | 'altFr'> & { alt: string; altFr: string }
 
-export type FormStart = { values: ProductText; photos: FormPhoto[] }
+export type FormStart = { values: ProductText; photos: FormPhoto[]; counted?: boolean }
 
 export const emptyProductForm = (): FormStart => ({ values: emptyProduct(), photos: [] })
 
@@ -19,6 +19,7 @@ export function formOf(product: AdminProduct): FormStart {
 	const byAddress = product.photo?.kind === 'address'
 	return {
 		photos,
+		counted: product.level !== null,
 		values: {
 			name: product.name,
 			// The specification's price format in forms, in both languages.

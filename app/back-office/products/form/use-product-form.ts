@@ -47,6 +47,8 @@ export function useProductForm(start: FormStart, done: (outcome: Outcome<Product
 		photos,
 		cover: coverOf(values.imageUrl, photos),
 		errors,
+		/** The count says what its stock is. */
+		counted: start.counted,
 		suggested,
 		busy: fetcher.state !== 'idle' || !!held,
 		/** What the button that saves says meanwhile. */

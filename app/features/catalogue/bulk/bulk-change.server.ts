@@ -2,6 +2,7 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { products } from '~/db/schema/catalogue.ts'
+import { stockLevels } from '~/db/schema/stock.ts'
 import { recordChanges } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
@@ -22,7 +23,9 @@ const columns = {
 	gender: sql<string | null>`coalesce(${products.subcategory}, ${products.gender})`,
 	concentration: products.concentration,
 	isVisible: products.isVisible,
+	inStock: products.inStock,
 	stock: products.stock,
+	counted: sql<boolean>`exists (select from ${stockLevels} where ${stockLevels.productId} = ${products.id})`,
 	version: products.version,
 }
 const select = (where: SQL | undefined, at: Writable) =>

@@ -15,7 +15,9 @@ const product: BulkProduct = {
 	gender: 'women',
 	concentration: 'EDP',
 	isVisible: true,
+	inStock: true,
 	stock: 'available',
+	counted: false,
 }
 const by = (value: number, kind: 'amount' | 'percent' = 'percent', direction: 'up' | 'down' = 'up') => ({
 	by: kind,
@@ -64,8 +66,16 @@ describe('a price for many', () => {
 describe('what becomes of a product', () => {
 	test('hidden, shown, stock', () => {
 		expect(bulkSet(product, { kind: 'hide' })).toEqual({ isVisible: false })
-		expect(bulkSet(product, { kind: 'show' })).toEqual({ isVisible: true })
-		expect(bulkSet(product, { kind: 'stock', stock: 'few' })).toEqual({ stock: 'few' })
+		const shown = { isVisible: true, inStock: true }
+		expect(bulkSet({ ...product, stock: 'few' }, { kind: 'show' })).toEqual({ ...shown, stock: 'few' })
+		expect(bulkSet(product, { kind: 'stock', stock: 'few' })).toEqual({ ...shown, stock: 'few' })
+		// The count of a counted one says what it is.
+		const counted = { ...product, counted: true }
+		expect(bulkSet(counted, { kind: 'stock', stock: 'few' })).toEqual({ ...shown, stock: 'available' })
+		const hidden = { ...product, inStock: false }
+		expect(previewBulk([product, hidden], { kind: 'show' }).rows).toEqual([
+			{ id: 'yara-edp', name: 'Yara EDP', before: 'hidden', after: 'available', underCost: false },
+		])
 	})
 
 	test('in another category, by the rules of the form: gender is for perfumes, which begin as EDP', () => {

@@ -1,6 +1,7 @@
 // One change for many products: the result for each.
 import { HIGHEST_PRICE } from '~/shop/money.ts'
 import type { Category, Gender, Stock } from '~/shop/vocabulary.ts'
+import { type Presence, presenceColumns, presenceOf } from '../presence.ts'
 
 export const PRICE_STEP = 500
 /** The limit of a bulk change and of an imported file. */
@@ -24,12 +25,16 @@ export type BulkProduct = {
 	gender: string | null
 	concentration: string | null
 	isVisible: boolean
+	inStock: boolean
 	stock: Stock
+	counted: boolean
 	version: number
 }
 
 type Refusal = 'below-zero' | 'too-high'
-type BulkSet = Partial<Pick<BulkProduct, 'price' | 'category' | 'concentration' | 'isVisible' | 'stock'>> & {
+type BulkSet = Partial<
+	Pick<BulkProduct, 'price' | 'category' | 'concentration' | 'isVisible' | 'inStock' | 'stock'>
+> & {
 	subcategory?: Gender | null
 	gender?: string | null
 }
@@ -62,10 +67,11 @@ function inCategory({ gender, concentration }: BulkProduct, category: Category):
 export function bulkSet(product: BulkProduct, change: BulkChange): BulkSet | Refusal {
 	switch (change.kind) {
 		case 'hide':
+			return presenceColumns('hidden', true)
 		case 'show':
-			return { isVisible: change.kind === 'show' }
+			return presenceColumns(product.stock, true)
 		case 'stock':
-			return { stock: change.stock }
+			return presenceColumns(product.counted ? product.stock : change.stock, true)
 		case 'category':
 			return product.category === change.category ? {} : inCategory(product, change.category)
 		case 'price': {
@@ -75,14 +81,9 @@ export function bulkSet(product: BulkProduct, change: BulkChange): BulkSet | Ref
 	}
 }
 
-const COLUMN = {
-	hide: 'isVisible',
-	show: 'isVisible',
-	stock: 'stock',
-	category: 'category',
-	price: 'price',
-} as const
-type BulkValue = BulkProduct[(typeof COLUMN)[BulkChange['kind']]]
+type BulkValue = number | Category | Presence
+const bulkValue = (product: BulkProduct, { kind }: BulkChange): BulkValue =>
+	kind === 'price' || kind === 'category' ? product[kind] : presenceOf(product)
 
 export type PreviewRow = {
 	id: string
@@ -110,13 +111,13 @@ export function previewBulk(products: readonly BulkProduct[], change: BulkChange
 	const totals = { before: 0, after: 0 }
 	for (const product of products) {
 		const { id, name, price, costPrice } = product
-		const before = product[COLUMN[change.kind]]
+		const before = bulkValue(product, change)
 		const set = bulkSet(product, change)
 		if (typeof set === 'string') {
 			refused.push({ id, name, before, refused: set })
 			continue
 		}
-		const after = set[COLUMN[change.kind]] ?? before
+		const after = bulkValue({ ...product, ...set }, change)
 		if (after === before) continue
 		const newPrice = set.price ?? price
 		totals.before += price

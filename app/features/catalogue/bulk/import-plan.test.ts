@@ -22,6 +22,7 @@ const yara: AdminProduct = {
 	isVisible: true,
 	inStock: true,
 	stock: 'available',
+	level: null,
 	version: 4,
 	photoAlt: null,
 	photoAltFr: null,

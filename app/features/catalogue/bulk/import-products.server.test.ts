@@ -11,7 +11,7 @@ import { anAdmin, productValues } from '../../../../tests/support/people/office.
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { addBrand } from '../brands.server.ts'
 import { adminProductsInParts } from '../edit/admin-products.server.ts'
-import { createProduct, setProductVisibility } from '../edit/product-editor.server.ts'
+import { createProduct, setPresence } from '../edit/product-editor.server.ts'
 import { productsCsv } from '../edit/products-csv.ts'
 import { loadSampleIntoEmptyShop } from '../sample/load-sample.server.ts'
 import { applyImport, checkImport } from './import-products.server.ts'
@@ -207,7 +207,7 @@ describe('a file is applied', () => {
 		const text = await exported()
 		const seen = seenIn(await check(text))
 		// What the file leaves as it was is not to be set back by it either.
-		await setProductVisibility('asad', 1, false, admin)
+		await setPresence('asad', 1, 'hidden', admin)
 		const again = reportIn(await apply(text, seen))
 		expect(again.changedSince).toEqual(['Asad'])
 		expect(again.rows.find(({ name }) => name === 'Asad')).toMatchObject({

@@ -33,6 +33,8 @@ export type AdminProduct = {
 	isVisible: boolean
 	inStock: boolean
 	stock: Stock
+	/** Of a counted product. */
+	level: { quantity: number; fewAt: number } | null
 	version: number
 }
 
@@ -49,6 +51,7 @@ export const inStockList = (product: AdminProduct) => ({
 	isVisible: product.isVisible,
 	inStock: product.inStock,
 	stock: product.stock,
+	level: product.level,
 	version: product.version,
 })
 export type StockProduct = ReturnType<typeof inStockList> & { costPrice?: never }

@@ -1,7 +1,8 @@
 // Products in the back office: hidden ones too, and with their cost.
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, not, or, type SQL, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { brands, media, products } from '~/db/schema/catalogue.ts'
+import { stockLevels } from '~/db/schema/stock.ts'
 import type { Category, Stock } from '~/shop/vocabulary.ts'
 import {
 	characterColumns,
@@ -10,6 +11,7 @@ import {
 	newestFirst,
 	photoOf,
 	productColumns,
+	shown,
 } from '../product-rows.server.ts'
 import type { AdminProduct, ProductSearch, ProductTiles } from './admin-product.ts'
 import { PRODUCTS_PER_PAGE } from './admin-product.ts'
@@ -21,6 +23,7 @@ const columns = {
 	gender: sql<string | null>`coalesce(${products.subcategory}, ${products.gender})`,
 	isVisible: products.isVisible,
 	inStock: products.inStock,
+	level: { quantity: stockLevels.quantity, fewAt: stockLevels.fewAt },
 	version: products.version,
 	notes: products.notes,
 	family: products.family,
@@ -32,6 +35,7 @@ const select = (where: SQL | undefined, at: Writable = db()) =>
 		.select(columns)
 		.from(products)
 		.leftJoin(media, mediaOfProduct)
+		.leftJoin(stockLevels, eq(stockLevels.productId, products.id))
 		.where(where)
 		.orderBy(...newestFirst)
 type Row = Awaited<ReturnType<typeof select>>[number]
@@ -42,15 +46,14 @@ function toAdminProduct({ media: stored, ...row }: Row): AdminProduct {
 }
 
 const inState: Record<NonNullable<ProductSearch['state']>, SQL> = {
-	// One marked as out of stock is sold out too, whatever its stock says.
-	'sold-out': sql`(${products.stock} = 'sold-out' or not ${products.inStock})`,
-	few: sql`(${products.stock} = 'few' and ${products.inStock})`,
-	hidden: sql`not ${products.isVisible}`,
+	'sold-out': sql`(${shown} and ${products.stock} = 'sold-out')`,
+	few: sql`(${shown} and ${products.stock} = 'few')`,
+	hidden: not(shown!),
 	/** French pages show these in English. */
 	'french-missing': sql`coalesce(${products.descriptionFr}, '') = ''`,
 }
 
-/** B §5: name, numeric id or brand. */
+/** B §5: name, numeric id or brand; or the whole barcode. */
 export function matching({ q, category, state }: Omit<ProductSearch, 'page'>): SQL | undefined {
 	const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
 	return and(
@@ -60,6 +63,7 @@ export function matching({ q, category, state }: Omit<ProductSearch, 'page'>): S
 			? or(
 					ilike(products.name, like),
 					ilike(products.brand, like),
+					eq(products.barcode, q),
 					sql`lpad(${products.numericId}::text, 3, '0') like ${like}`,
 				)
 			: undefined,
@@ -121,9 +125,7 @@ export async function productTiles(): Promise<ProductTiles> {
 	const [counts] = await db()
 		.select({
 			total: sql<number>`count(*)`.mapWith(Number),
-			active: sql<number>`count(*) filter (where ${products.isVisible} and ${products.inStock})`.mapWith(
-				Number,
-			),
+			active: sql<number>`count(*) filter (where ${shown})`.mapWith(Number),
 			perfumes: of('perfumes'),
 			bodySprays: of('body_spray'),
 			bodyMists: of('body_mist'),

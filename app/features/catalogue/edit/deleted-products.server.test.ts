@@ -15,7 +15,7 @@ import { revert } from '../../changes/revert.server.ts'
 import { addBrand } from '../brands.server.ts'
 import { deleteBrand, renameBrand } from './brands/brand-editor.server.ts'
 import { listDeletedProducts, purgeDeletedProducts } from './deleted-products.server.ts'
-import { createProduct, deleteProduct, setProductVisibility } from './product-editor.server.ts'
+import { createProduct, deleteProduct, setPresence } from './product-editor.server.ts'
 
 useDatabase()
 let admin: Awaited<ReturnType<typeof anAdmin>>
@@ -71,7 +71,7 @@ test('comes back whole: every column, further photos, and the lines of orders th
 	expect(rows).toEqual([{ product_id: OUD }, { product_id: null }])
 	expect(await listDeletedProducts(1, new Date())).toEqual({ found: 0, products: [] })
 	// A form that was opened before it was deleted overwrites nothing.
-	expect(await setProductVisibility(OUD, 1, false, admin)).toBe('changed-meanwhile')
+	expect(await setPresence(OUD, 1, 'hidden', admin)).toBe('changed-meanwhile')
 })
 
 test('is brought back once, however many ask at once', async () => {

@@ -6,16 +6,14 @@ import type { Permission } from '~/features/admins/roles.ts'
 import { makeCoverSizes } from '~/features/media/cover-sizes.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
-import { STOCK_STATES } from '~/shop/vocabulary.ts'
 import { addBrand } from '../brands.server.ts'
+import { PRESENCE_LABELS, type Presence, presenceOf } from '../presence.ts'
 import { countWaitingFor } from '../waiting/waits.server.ts'
 import {
 	createProduct,
 	deleteProduct,
 	type NotChanged,
-	setAvailability,
-	setListed,
-	setProductVisibility,
+	setPresence,
 	updateProduct,
 } from './product-editor.server.ts'
 import { type ProductErrors, readProductForm } from './product-form.ts'
@@ -40,7 +38,7 @@ export async function answerProductForm(
 ): Promise<Answer | undefined> {
 	const intent = String(form.get('intent') ?? '')
 	const handler = ownEntry(HANDLERS, intent)
-	refuseUnless(admin, handler?.needs ?? 'products')
+	refuseUnless(admin, handler?.needs?.(form) ?? 'products')
 	if (!handler) return undefined
 	try {
 		return await handler.act(form, admin, targetOf(form))
@@ -52,7 +50,7 @@ export async function answerProductForm(
 
 type Handler = {
 	/** The required permission, where it is not the general one for products. */
-	needs?: Permission
+	needs?: (form: FormData) => Permission
 	act: (form: FormData, admin: CurrentAdmin, target: Target) => Promise<Answer>
 	failed: (error: unknown) => string
 }
@@ -90,33 +88,25 @@ const HANDLERS: Record<string, Handler> = {
 			return { ok: true, message: m.office_product_updated() }
 		},
 	},
-	visibility: {
+	presence: {
+		needs: (form) => (form.get('presence') === 'hidden' ? 'products' : 'stock'),
 		failed: () => m.office_product_visibility_failed(),
 		act: async (form, admin, { id, version }) => {
-			const changed = await setProductVisibility(id, version, form.get('visible') === 'true', admin)
-			return outcome(changed, m.office_product_visibility_updated())
-		},
-	},
-	stock: {
-		needs: 'stock',
-		failed: () => m.office_product_update_failed(),
-		act: async (form, admin, { id, version }) => {
-			const changed = await setListed(id, version, form.get('inStock') === 'true', admin)
-			return outcome(changed, m.office_product_updated())
-		},
-	},
-	'stock-state': {
-		needs: 'stock',
-		failed: () => m.office_product_update_failed(),
-		act: async (form, admin, { id, version }) => {
-			const stock = STOCK_STATES.find((known) => known === form.get('stock'))
-			if (!stock) return no(m.office_product_choose_from_list())
-			const changed = outcome(await setAvailability(id, version, stock, admin), m.office_product_updated())
-			return changed.ok && stock !== 'sold-out' ? { ...changed, text: await waitingText(id) } : changed
+			const choice = String(form.get('presence'))
+			if (!isPresence(choice)) return no(m.office_product_choose_from_list())
+			const changed = await setPresence(id, version, choice, admin)
+			if (typeof changed === 'string') return refused(changed)
+			const now = presenceOf(changed)
+			return {
+				ok: true,
+				message:
+					changed.action === 'stock' ? m.office_product_updated() : m.office_product_visibility_updated(),
+				text: now === 'available' || now === 'few' ? await waitingText(id) : undefined,
+			}
 		},
 	},
 	delete: {
-		needs: 'delete',
+		needs: () => 'delete',
 		failed: () => m.office_product_delete_failed(),
 		act: async (_form, admin, { id, version }) => {
 			const answer = outcome(await deleteProduct(id, version, admin), m.office_product_deleted())
@@ -131,6 +121,8 @@ const HANDLERS: Record<string, Handler> = {
 		},
 	},
 }
+
+const isPresence = (choice: string): choice is Presence => Object.hasOwn(PRESENCE_LABELS, choice)
 
 const outcome = (changed: object | NotChanged, message: string): Answer =>
 	typeof changed === 'string' ? refused(changed) : { ok: true, message }

@@ -10,13 +10,7 @@ import { anAdmin, anOrder, productValues } from '../../../../tests/support/peopl
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { addBrand, listBrands } from '../brands.server.ts'
 import { answerProductForm } from './product-actions.server.ts'
-import {
-	createProduct,
-	deleteProduct,
-	setListed,
-	setProductVisibility,
-	updateProduct,
-} from './product-editor.server.ts'
+import { createProduct, deleteProduct, setPresence, updateProduct } from './product-editor.server.ts'
 import { addProductProblem } from './product-problems.ts'
 
 useDatabase()
@@ -107,7 +101,7 @@ describe('a product that is there', () => {
 		])
 		const results = [first, second].map((result) => (typeof result === 'string' ? result : 'saved'))
 		expect(results.sort()).toEqual(['changed-meanwhile', 'saved'])
-		expect(await setProductVisibility('oud-royal-edp', 1, false, admin)).toBe('changed-meanwhile')
+		expect(await setPresence('oud-royal-edp', 1, 'hidden', admin)).toBe('changed-meanwhile')
 		expect(await deleteProduct('oud-royal-edp', 1, admin)).toBe('changed-meanwhile')
 		expect(await stored('oud-royal-edp')).toMatchObject({ version: 2, isVisible: true })
 		expect(await changes()).toHaveLength(2)
@@ -119,25 +113,39 @@ describe('a product that is there', () => {
 		expect(await updateProduct('musk', 1, productValues({ name: 'oud ROYAL edp' }), admin)).toBe('duplicate')
 	})
 
-	test('A-PROD-06 hiding and selling out are two switches', async () => {
+	/** The control of the list. */
+	const choose = (presence: string, version: number, by = admin) => {
+		const form = new FormData()
+		const fields = { intent: 'presence', id: 'oud-royal-edp', version: String(version), presence }
+		for (const [name, value] of Object.entries(fields)) form.set(name, value)
+		return answerProductForm(form, by, () => {})
+	}
+
+	test('A-PROD-06 is hidden and shown; staff bring back what was off the shelf, never what the owner hid', async () => {
 		await createProduct(productValues(), admin)
-		await setProductVisibility('oud-royal-edp', 1, false, admin)
-		await setListed('oud-royal-edp', 2, false, admin)
-		expect(await stored('oud-royal-edp')).toMatchObject({ isVisible: false, inStock: false, version: 3 })
-		expect((await changes()).map(({ action }) => action)).toEqual(['create', 'hide', 'out-of-stock'])
+		const staff = await anAdmin('staff')
+		expect(await choose('hidden', 1)).toMatchObject({ ok: true, message: 'Product visibility updated' })
+		expect(await stored('oud-royal-edp')).toMatchObject({ isVisible: false, inStock: true, version: 2 })
+		await expect(choose('hidden', 2, staff)).rejects.toMatchObject({ init: { status: 403 } })
+		expect(await choose('few', 2, staff)).toMatchObject({ ok: true })
+		expect(await stored('oud-royal-edp')).toMatchObject({ isVisible: false, stock: 'few', version: 3 })
+		expect(await choose('few', 3)).toMatchObject({ message: 'Product visibility updated' })
+		expect(await stored('oud-royal-edp')).toMatchObject({ isVisible: true, stock: 'few' })
+		await db().update(products).set({ inStock: false })
+		expect(await choose('available', 4, staff)).toMatchObject({ message: 'Product visibility updated' })
+		expect(await stored('oud-royal-edp')).toMatchObject({
+			isVisible: true,
+			inStock: true,
+			stock: 'available',
+		})
+		expect((await changes()).map(({ action }) => action)).toEqual(['create', 'hide', 'stock', 'show', 'show'])
 	})
 
 	test('its stock is set in the list or the form, recorded, told to the page cache, and checked like any edit', async () => {
 		await createProduct(productValues(), admin)
 		const said: unknown[] = []
 		const unsubscribe = onShopChange(() => said.push('changed'))
-		const set = (stock: string, version: number) => {
-			const form = new FormData()
-			const fields = { intent: 'stock-state', id: 'oud-royal-edp', version: String(version), stock }
-			for (const [name, value] of Object.entries(fields)) form.set(name, value)
-			return answerProductForm(form, admin, () => {})
-		}
-		expect(await set('sold-out', 1)).toEqual({ ok: true, message: 'Product updated successfully' })
+		expect(await choose('sold-out', 1)).toEqual({ ok: true, message: 'Product updated successfully' })
 		unsubscribe()
 		expect(said).toHaveLength(1)
 		expect(await stored('oud-royal-edp')).toMatchObject({ stock: 'sold-out', version: 2, inStock: true })
@@ -146,11 +154,11 @@ describe('a product that is there', () => {
 			before: { stock: 'available' },
 			after: { stock: 'sold-out' },
 		})
-		expect(await set('few', 1)).toMatchObject({
+		expect(await choose('few', 1)).toMatchObject({
 			ok: false,
 			message: expect.stringMatching(/^Someone else changed this product meanwhile/),
 		})
-		expect(await set('plenty', 2)).toMatchObject({ ok: false })
+		expect(await choose('plenty', 2)).toMatchObject({ ok: false })
 		expect(await stored('oud-royal-edp')).toMatchObject({ stock: 'sold-out', version: 2 })
 
 		// A form that says nothing of it leaves it as it is.
@@ -160,11 +168,13 @@ describe('a product that is there', () => {
 		await db()
 			.insert(stockWaits)
 			.values({ ...wait, phone: '+237677000001' })
-		expect(await set('few', 3)).toMatchObject({ text: 'One person is waiting for it: see the waiting list.' })
+		expect(await choose('few', 3)).toMatchObject({
+			text: 'One person is waiting for it: see the waiting list.',
+		})
 		await db()
 			.insert(stockWaits)
 			.values({ ...wait, phone: '+237677000002' })
-		expect(await set('available', 4)).toMatchObject({
+		expect(await choose('available', 4)).toMatchObject({
 			text: '2 people are waiting for it: see the waiting list.',
 		})
 		await updateProduct('oud-royal-edp', 5, productValues({ stock: 'sold-out' }), admin)
@@ -219,7 +229,7 @@ test('A-PROD-12 A-ADD-11 failures are told in the words of the specification', a
 	}
 	expect([
 		await told({ intent: 'update', ...product, ...values }),
-		await told({ intent: 'visibility', ...product, visible: 'false' }),
+		await told({ intent: 'presence', ...product, presence: 'hidden' }),
 		await told({ intent: 'delete', ...product }),
 		await told({ intent: 'brand', brandName: 'Maison Blanche' }),
 	]).toEqual([

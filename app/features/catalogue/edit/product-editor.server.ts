@@ -5,10 +5,11 @@ import { media, products } from '~/db/schema/catalogue.ts'
 import type { ChangeAction } from '~/features/admins/change.ts'
 import { difference, recordChange, recordChanges } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { may } from '~/features/admins/roles.ts'
 import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
 import { slugOf } from '~/shop/text/slug.ts'
-import type { Stock } from '~/shop/vocabulary.ts'
 import { findBrand } from '../brands.server.ts'
+import { type Presence, presenceColumns, presenceOf } from '../presence.ts'
 import { removeProducts } from './deleted-products.server.ts'
 import type { ProductValues } from './product-form.ts'
 import { insertProducts, type ProductState, readState, writePhotos } from './product-state.server.ts'
@@ -43,7 +44,7 @@ export async function updateProduct(
 	values: ProductValues,
 	admin: CurrentAdmin,
 ): Promise<Row | NotChanged> {
-	return change(id, version, 'update', admin, async (before, tx) => {
+	return change(id, version, admin, async (before, tx) => {
 		const [twin] = await tx
 			.select({ id: products.id })
 			.from(products)
@@ -61,21 +62,19 @@ export async function updateProduct(
 		const columns = await columnsFor(values, tx)
 		if (typeof columns === 'string') return columns
 		// Gender applies to perfumes only; other products keep what they had.
-		return { ...columns, gender: values.category === 'perfumes' ? values.gender : before.gender }
+		const gender = values.category === 'perfumes' ? values.gender : before.gender
+		return { action: 'update', set: { ...columns, gender } }
 	})
 }
 
-export function setProductVisibility(id: string, version: number, isVisible: boolean, admin: CurrentAdmin) {
-	return change(id, version, isVisible ? 'show' : 'hide', admin, async () => ({ isVisible }))
-}
-
-export function setListed(id: string, version: number, inStock: boolean, admin: CurrentAdmin) {
-	return change(id, version, inStock ? 'in-stock' : 'out-of-stock', admin, async () => ({ inStock }))
-}
-
-/** For visible products: in stock, low, or sold out. */
-export function setAvailability(id: string, version: number, stock: Stock, admin: CurrentAdmin) {
-	return change(id, version, 'stock', admin, async () => ({ stock }))
+/** The stock of a counted product stays what the count says (migration stock_levels). */
+export function setPresence(id: string, version: number, choice: Presence, admin: CurrentAdmin) {
+	return change(id, version, admin, async (before) => {
+		const set = presenceColumns(choice, may(admin.role, 'products'))
+		const hides = presenceOf({ ...before, ...set }) === 'hidden'
+		const kept = hides === (presenceOf(before) === 'hidden')
+		return { action: kept ? 'stock' : hides ? 'hide' : 'show', set }
+	})
 }
 
 /**
@@ -97,20 +96,22 @@ export async function deleteProduct(
 	return result
 }
 
+type Decision = { action: ChangeAction; set: Partial<ProductState> }
+
 async function change(
 	id: string,
 	version: number,
-	action: ChangeAction,
 	admin: CurrentAdmin,
-	decide: (before: Row, tx: Writable) => Promise<Partial<ProductState> | NotChanged>,
-): Promise<Row | NotChanged> {
+	decide: (before: Row, tx: Writable) => Promise<Decision | NotChanged>,
+): Promise<(Row & Pick<Decision, 'action'>) | NotChanged> {
 	const result = await db().transaction(async (tx) => {
 		const before = await locked(id, version, tx)
 		if (typeof before === 'string') return before
 		const state = await readState(before, tx)
 		const decided = await decide(before, tx)
 		if (typeof decided === 'string') return decided
-		const { photos, ...set } = decided
+		const { action } = decided
+		const { photos, ...set } = decided.set
 		if (photos) await writePhotos([{ id, photos }], tx)
 		const [after] = await tx
 			.update(products)
@@ -124,7 +125,7 @@ async function change(
 			action,
 			...difference(state, await readState(after!, tx)),
 		})
-		return after!
+		return { ...after!, action }
 	})
 	announceShopChange()
 	return result

@@ -32,6 +32,7 @@ const product: AdminProduct = {
 	isVisible: true,
 	inStock: false,
 	stock: 'few',
+	level: null,
 	version: 1,
 }
 

@@ -24,7 +24,7 @@ const addresses = [...new Set(guarded.map(({ path }) => path.replace('*', 'no/su
 const FORMS: Record<string, string>[] = [
 	{ intent: 'delete', id: 'yara-edp', version: '1' },
 	{ intent: 'delete', id: '1', version: '1' },
-	{ intent: 'visibility', id: 'yara-edp', version: '1', visible: 'false' },
+	{ intent: 'presence', id: 'yara-edp', version: '1', presence: 'hidden' },
 	{ intent: 'update', id: '1', version: '1', status: 'delivered', notes: 'x' },
 	{ intent: 'brand', brandName: 'Intruder' },
 	{ intent: 'invite', email: 'intruder@sillage.example', role: 'owner' },

@@ -83,18 +83,15 @@ export function productListTests({ url, shop, forgive, database, office }: Offic
 			const page = await office('/admin/products?q=mayar')
 			const visitor = async () => (await fetch(url('/product/mayar-edp'))).status
 			await expect.poll(visitor, SOON).toBe(200)
-			await page.getByRole('button', { name: 'Hide Mayar EDP' }).first().click()
+			const presence = page.getByRole('combobox', { name: 'Stock of Mayar EDP', exact: true })
+			await presence.selectOption('Hidden')
 			await page.getByText('Product visibility updated').waitFor()
 			expect(await visitor()).toBe(404)
 			await row(page, 'Mayar EDP').getByText('Hidden').last().waitFor()
-			await page.getByRole('button', { name: 'Show Mayar EDP' }).first().click()
+			await presence.selectOption('Visible')
 			await expect.poll(visitor, SOON).toBe(200)
-			await page.getByRole('button', { name: 'Mark Mayar EDP out of stock' }).first().click()
-			await expect.poll(visitor, SOON).toBe(404)
-			await page.getByRole('button', { name: 'Mark Mayar EDP in stock' }).first().click()
-			await expect.poll(visitor, SOON).toBe(200)
+			await row(page, 'Mayar EDP').getByText('Active').last().waitFor()
 
-			await page.getByRole('button', { name: 'Mark Mayar EDP out of stock' }).first().waitFor()
 			const other = await office('/admin/products?q=mayar')
 			for (const editor of [page, other])
 				await editor.getByRole('button', { name: 'Edit Mayar EDP' }).first().click()
@@ -123,7 +120,7 @@ export function productListTests({ url, shop, forgive, database, office }: Offic
 
 			await dialog(other).getByRole('button', { name: 'Cancel' }).click()
 			await other.context().setOffline(true)
-			await other.getByRole('button', { name: 'Hide Mayar EDP' }).first().click()
+			await other.getByRole('combobox', { name: 'Stock of Mayar EDP' }).selectOption('Hidden')
 			await other
 				.getByText('Connection error. Please check your internet connection and try again.')
 				.waitFor()
@@ -169,7 +166,7 @@ export function productListTests({ url, shop, forgive, database, office }: Offic
 			// In the process that made it: on the very next load.
 			expect(await status(url())).toBe(200)
 			await expect.poll(() => status(second.url), SOON).toBe(200)
-			await send({ intent: 'visibility', id, version: '1', visible: 'false' })
+			await send({ intent: 'presence', id, version: '1', presence: 'hidden' })
 			expect(await status(url())).toBe(404)
 			await expect.poll(() => status(second.url), SOON).toBe(404)
 		} finally {

@@ -54,9 +54,8 @@ export const TABLE: Record<string, Row> = {
 	'/admin/products': {
 		opens: 'stock',
 		actions: [
-			['stock', { ...product, intent: 'stock', inStock: 'true' }],
-			['stock', { ...product, version: '2', intent: 'stock-state', stock: 'few' }],
-			['products', { ...product, intent: 'visibility', visible: 'false' }],
+			['stock', { ...product, intent: 'presence', presence: 'few' }],
+			['products', { ...product, intent: 'presence', presence: 'hidden' }],
 			['products', { ...product, intent: 'update', name: 'Renamed', price: '1 FCFA', costPrice: '1 FCFA' }],
 			['products', { ...product, intent: 'delete' }],
 			['products', { intent: 'create', name: 'Made by staff', price: '1 FCFA', costPrice: '1 FCFA' }],
