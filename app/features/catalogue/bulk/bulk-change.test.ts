@@ -14,6 +14,7 @@ const product: BulkProduct = {
 	category: 'perfumes',
 	gender: 'women',
 	concentration: 'EDP',
+	scent: null,
 	isVisible: true,
 	stock: 'available',
 }

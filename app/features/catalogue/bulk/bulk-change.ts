@@ -12,6 +12,7 @@ export type BulkChange =
 	| { kind: 'show' }
 	| { kind: 'stock'; stock: Stock }
 	| { kind: 'category'; category: Category }
+	| { kind: 'scent'; scent: string | null }
 	| ({ kind: 'price' } & PriceChange)
 
 export type BulkProduct = {
@@ -23,13 +24,16 @@ export type BulkProduct = {
 	category: Category
 	gender: string | null
 	concentration: string | null
+	scent: string | null
 	isVisible: boolean
 	stock: Stock
 	version: number
 }
 
 type Refusal = 'below-zero' | 'too-high'
-type BulkSet = Partial<Pick<BulkProduct, 'price' | 'category' | 'concentration' | 'isVisible' | 'stock'>> & {
+type BulkSet = Partial<
+	Pick<BulkProduct, 'price' | 'category' | 'concentration' | 'scent' | 'isVisible' | 'stock'>
+> & {
 	subcategory?: Gender | null
 	gender?: string | null
 }
@@ -68,6 +72,8 @@ export function bulkSet(product: BulkProduct, change: BulkChange): BulkSet | Ref
 			return { stock: change.stock }
 		case 'category':
 			return product.category === change.category ? {} : inCategory(product, change.category)
+		case 'scent':
+			return { scent: change.scent }
 		case 'price': {
 			const price = changedPrice(product.price, change)
 			return typeof price === 'number' ? { price } : price
@@ -80,6 +86,7 @@ const COLUMN = {
 	show: 'isVisible',
 	stock: 'stock',
 	category: 'category',
+	scent: 'scent',
 	price: 'price',
 } as const
 type BulkValue = BulkProduct[(typeof COLUMN)[BulkChange['kind']]]
@@ -116,8 +123,8 @@ export function previewBulk(products: readonly BulkProduct[], change: BulkChange
 			refused.push({ id, name, before, refused: set })
 			continue
 		}
-		const after = set[COLUMN[change.kind]] ?? before
-		if (after === before) continue
+		const after = set[COLUMN[change.kind]]
+		if (after === undefined || after === before) continue
 		const newPrice = set.price ?? price
 		totals.before += price
 		totals.after += newPrice

@@ -16,6 +16,8 @@ const yara: AdminProduct = {
 	brand: 'Yara',
 	concentration: 'EDP',
 	scentFamily: 'Sweet',
+	scent: null,
+	barcode: null,
 	description: 'Sweet.',
 	descriptionFr: null,
 	imageUrl: null,

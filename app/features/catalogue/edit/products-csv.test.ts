@@ -14,6 +14,8 @@ const product: AdminProduct = {
 	size: '100ml',
 	concentration: 'EDP',
 	scentFamily: 'Sweet',
+	scent: null,
+	barcode: null,
 	description: '',
 	descriptionFr: null,
 	imageUrl: null,
