@@ -92,6 +92,7 @@ export default [
 			// Made of the storefront's parts, and known as the back office's: no visitor's route table names it.
 			route('products/preview', 'routes/preview/product.ts', { id: 'routes/admin/products.preview' }),
 			route('products/notes', `${admin}/products.notes.ts`),
+			route('products/scents', `${admin}/products.scents.ts`),
 			route('products/success', `${admin}/products.success.tsx`),
 			route('products/deleted', `${admin}/products.deleted.tsx`),
 			route('brands', `${admin}/brands.tsx`),

@@ -78,6 +78,7 @@ const FIELDS = {
 	size: '100ml',
 	imageUrl: 'https://pictures.example/drill.jpg',
 	photos: '[]',
+	scent: '',
 }
 
 async function askOffice(owner: Visitor, fields: Record<string, string>, success: string): Promise<Answer> {

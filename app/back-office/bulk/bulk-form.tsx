@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
-import { BULK_KINDS } from '~/features/catalogue/bulk/bulk-query.ts'
+import { BULK_KINDS, type BulkProblem } from '~/features/catalogue/bulk/bulk-query.ts'
 import { categoryOptions } from '~/features/catalogue/category-name.ts'
+import { LONGEST_SCENT } from '~/features/catalogue/edit/scent-name.ts'
 import { STOCK_LABELS } from '~/features/catalogue/presence.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
@@ -12,7 +13,7 @@ import { KIND_NAMES } from './bulk-words.ts'
 type Props = {
 	/** The page's query: the selected products, and the last change asked for. */
 	query: URLSearchParams
-	problem: 'bad-value' | 'nothing-chosen' | undefined
+	problem: BulkProblem | undefined
 }
 
 /** The change is part of the URL, so a preview can be reloaded and Back works. */
@@ -85,6 +86,17 @@ export function BulkForm({ query, problem }: Props) {
 						<option value="">{m.office_product_choose()}</option>
 						<Options of={categoryOptions()} />
 					</SelectField>
+				</div>
+				<div className="hidden group-has-[[value=scent]:checked]/what:block sm:max-w-md">
+					<TextField
+						name="scent"
+						maxLength={LONGEST_SCENT}
+						autoComplete="off"
+						label={m.sizes_scent()}
+						hint={m.sizes_bulk_hint()}
+						error={problem === 'too-long' ? m.office_product_too_long({ most: LONGEST_SCENT }) : undefined}
+						defaultValue={query.get('scent') ?? ''}
+					/>
 				</div>
 				<div>
 					<Button type="submit" look="secondary">

@@ -9,6 +9,7 @@ export const KIND_NAMES: Record<BulkChange['kind'], () => string> = {
 	price: m.bulk_kind_price,
 	stock: m.bulk_kind_stock,
 	category: m.bulk_kind_category,
+	scent: m.sizes_scent,
 	hide: m.bulk_kind_hide,
 	show: m.bulk_kind_show,
 }
@@ -19,6 +20,8 @@ export function valueText(kind: BulkChange['kind'], value: PreviewRow['before'])
 			return priceText(value as number)
 		case 'category':
 			return categoryName(value as Category)
+		case 'scent':
+			return String(value ?? '–')
 		case 'stock':
 		case 'hide':
 		case 'show':

@@ -39,7 +39,7 @@ function EditForm({ product, brands, onClose }: Props) {
 			}
 		>
 			<input type="hidden" name="id" value={product.id} />
-			<ProductFields form={form} brands={brands} />
+			<ProductFields form={form} brands={brands} id={product.id} />
 			<PreviewButtons disabled={form.uploading} />
 			<DialogButtons
 				submit={form.busy ? form.busyWords : m.admin_save()}

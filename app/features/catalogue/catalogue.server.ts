@@ -23,7 +23,9 @@ export type Entry = Record<Language, PublicProduct> & {
 	/** The row's version in the database (xmin). */
 	version: string
 	bestseller: boolean
-	/** Its scent; undefined where that is unreadable. */
+	/** Shared by its sizes and forms. */
+	scent: string | null
+	/** How it smells; undefined where that is unreadable. */
 	nose: Nose | undefined
 }
 
@@ -144,6 +146,7 @@ const columns = {
 	version,
 	notes: products.notes,
 	bestseller: products.bestseller,
+	scent: products.scent,
 }
 
 type Kept = <Word extends string | null>(word: Word) => Word
@@ -184,6 +187,7 @@ async function readEntries(ids: string[], kept: Kept): Promise<Entry[]> {
 			fr: en.photo?.alt === fr.photo?.alt ? { ...fr, photo: en.photo } : fr,
 			version: row.version,
 			bestseller: row.bestseller,
+			scent: row.scent,
 			nose,
 		}
 	})

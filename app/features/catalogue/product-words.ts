@@ -4,6 +4,7 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { type Gender, HEATS } from '~/shop/vocabulary.ts'
+import { categoryName } from './category-name.ts'
 import { HEAT_LABELS, OCCASION_LABELS, SILLAGE_LABELS } from './character-labels.ts'
 import { FAMILY_LABELS } from './family-labels.ts'
 import type { ProductDetails, PublicProduct } from './product.ts'
@@ -21,6 +22,13 @@ function concentrationName(concentration: string): string {
 	if (/^(edt|eau de toilette)$/i.test(concentration)) return 'Eau de Toilette (EDT)'
 	return concentration
 }
+
+/** What kind of thing it is, beside other forms of its scent: the strength of a perfume, or the shelf. */
+export const formName = ({
+	category,
+	concentration,
+}: Pick<PublicProduct, 'category' | 'concentration'>): string =>
+	category === 'perfumes' && concentration ? concentrationName(concentration) : categoryName(category)
 
 export type Fact = [label: string, value: string]
 

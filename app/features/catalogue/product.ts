@@ -60,6 +60,8 @@ export type Character = {
 
 /** What the product's own page shows besides. */
 export type ProductDetails = PublicProduct & {
+	/** Shared by its sizes and forms. */
+	scent: string | null
 	notes: ScentNotes | null
 	character: Character
 	/** After the first one, `photo`. */

@@ -80,6 +80,8 @@ const CATALOGUE: Record<string, Field> = {
 	size: { label: m.office_product_size },
 	concentration: { label: m.office_product_concentration },
 	scentFamily: { label: m.office_product_scent, value: (value) => scentLabel(String(value)) },
+	scent: { label: m.sizes_scent },
+	barcode: { label: m.sizes_barcode },
 	notes: { label: m.changes_field_notes, value: pyramid },
 	longevityFrom: { label: m.changes_field_longevity_from, value: hours },
 	longevityTo: { label: m.changes_field_longevity_to, value: hours },

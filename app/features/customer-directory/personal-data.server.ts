@@ -274,6 +274,7 @@ const OF_STAFF: Place[] = [
 		of: 'staff',
 		holds: { stock: 'email' },
 		kept: '30 days after the deletion',
+	},
 	// Of a supplier, who is no customer, the books keep the name.
 	{
 		place: 'purchases',

@@ -30,8 +30,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404
 
 export const meta: Route.MetaFunction = (args) => {
-	const product = args.loaderData?.product
-	if (!product) {
+	const page = args.loaderData
+	if (!page) {
 		const [title, description] = isMissing(args.error)
 			? [m.product_missing_title(), m.product_missing_text()]
 			: isUnreached(args.error)
@@ -39,6 +39,7 @@ export const meta: Route.MetaFunction = (args) => {
 				: [m.product_error_title(), m.product_error_text()]
 		return pageMeta(args, { title, description, noindex: true })
 	}
+	const { product } = page
 	const shop = shopOf(args.matches)
 	return pageMeta(args, {
 		title: product.name,
@@ -47,10 +48,7 @@ export const meta: Route.MetaFunction = (args) => {
 		imageAlt: product.name,
 		type: 'product',
 		jsonLd: import.meta.env.SSR
-			? [
-					productJsonLd(shop, product, args.loaderData?.reviews),
-					breadcrumbJsonLd(shop, productTrail(product)),
-				]
+			? [productJsonLd(shop, page, page.reviews), breadcrumbJsonLd(shop, productTrail(product))]
 			: [],
 	})
 }

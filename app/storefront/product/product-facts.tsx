@@ -5,6 +5,7 @@ import { formatPrice } from '~/shop/money.ts'
 import { ShopLink } from '../shop-link.tsx'
 import { BuyingBar } from './buying/buying-bar.tsx'
 import { TrustLines } from './buying/trust-lines.tsx'
+import { ProductSizes } from './product-sizes.tsx'
 import { ScentCharacter } from './scent-character.tsx'
 import type { ShownProduct } from './shown-product.ts'
 import { StockBadge } from './stock-badge.tsx'
@@ -24,6 +25,7 @@ export function ProductFacts({
 	priceFor10Ml,
 	facts,
 	character,
+	sizes,
 	terms,
 	wait,
 	early,
@@ -64,6 +66,7 @@ export function ProductFacts({
 			<BuyingBar product={product} onlyAtFoot={Boolean(wait || (early && !description))} />
 			{early?.rest ?? (
 				<>
+					<ProductSizes product={product} sizes={sizes} />
 					<TrustLines />
 					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: server-rendered from texts that React escaped */}
 					{terms ? <div className="border-b border-sand py-1" dangerouslySetInnerHTML={terms} /> : null}

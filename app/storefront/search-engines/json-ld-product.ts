@@ -1,4 +1,4 @@
-import type { ProductOfPage } from '~/features/catalogue/browse/product-page.ts'
+import type { ProductOfPage, ProductPage } from '~/features/catalogue/browse/product-page.ts'
 import type { MediaPhoto } from '~/features/catalogue/product.ts'
 import { GALLERY_WIDTHS, variantAddress, variantWidths } from '~/features/media/variants.ts'
 import { type ProductReviews, REVIEWS_AT_FIRST } from '~/features/reviews/review.ts'
@@ -29,22 +29,42 @@ const AVAILABILITY: Record<Stock, string> = {
 	'sold-out': 'OutOfStock',
 }
 
-/** A product and its offer. Hidden products have no page; sold-out ones do. */
+/**
+ * A product and its offer; with its scent's other sizes and forms as Google wants variants on pages of their own: the
+ * group around it, without a URL, and the others by their URLs. Hidden products have no page; sold-out ones do.
+ */
 export function productJsonLd(
 	shop: ShopFacts,
-	product: ProductOfPage,
+	{ product, sizes }: Pick<ProductPage, 'product' | 'sizes'>,
 	reviews: ProductReviews | undefined,
 ): object {
-	const url = pageAt(shop, `/product/${product.id}`)
+	const own = productAlone(shop, product, reviews)
+	if (!sizes) return { '@context': SCHEMA, ...own }
+	const others = sizes.all.filter(({ id }) => id !== product.id)
 	return {
 		'@context': SCHEMA,
+		'@type': 'ProductGroup',
+		name: sizes.scent,
+		...brandOf(product),
+		productGroupID: sizes.scent.toLowerCase(),
+		variesBy: [`${SCHEMA}/size`],
+		hasVariant: [own, ...others.map(({ id }) => ({ url: pageAt(shop, `/product/${id}`) }))],
+	}
+}
+
+const brandOf = ({ brand }: ProductOfPage): object =>
+	brand ? { brand: { '@type': 'Brand', name: brand } } : {}
+
+function productAlone(shop: ShopFacts, product: ProductOfPage, reviews: ProductReviews | undefined): object {
+	const url = pageAt(shop, `/product/${product.id}`)
+	return {
 		'@type': 'Product',
 		name: product.name,
 		description: product.description,
 		image: picturesOf(shop, product),
 		sku: product.id,
 		url,
-		...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
+		...brandOf(product),
 		size: product.size,
 		offers: {
 			'@type': 'Offer',

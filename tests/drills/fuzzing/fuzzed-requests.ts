@@ -28,7 +28,8 @@ const LIKELY = `
 	productsOfInterest=Yara EDP&from=0&landmark=Market&upto=10000&whom=men&occasion=date&carry=2&note=oud&
 	budget=15000&again=${'x'.repeat(43)}&edit=&suggested=&line.yara-edp=1&website=&id=yara-edp&version=1&
 	name=Fuzz EDP&price=20,000 FCFA&costPrice=15,000 FCFA&description=Words.&descriptionFr=Mots.&category=perfumes&
-	size=100ml&brand=Lattafa&concentration=EDP&gender=men&lastId=9&scentFamily=woody&
+	size=100ml&brand=Lattafa&concentration=EDP&gender=men&lastId=9&scentFamily=woody&scent=Fuzz&
+	scentTwins=yara-edp&barcode=6291107456089&
 	imageUrl=https://pictures.example/a.jpg&notesTop=bergamot, rose&longevityFrom=6&longevityTo=8&sillage=2&
 	heat=any&occasions=everyday, office&family=floral&secondFamily=fresh&visible=true&person=1&inStock=false&
 	brandName=Fuzz Brand&status=contacted&notes=A note&source=whatsapp&customerName=Somebody&

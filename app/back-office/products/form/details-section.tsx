@@ -8,6 +8,7 @@ import { FormSection } from '../../components/form-section.tsx'
 import { labelled, Options } from '../../components/options.tsx'
 import { BrandField } from './brand-field.tsx'
 import { fieldOf, must } from './field-props.ts'
+import { ScentNameField } from './scent-name-field.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
 const SCENTS: Record<(typeof SCENT_FAMILIES)[number], () => string> = {
@@ -31,7 +32,15 @@ const GENDERS = {
 	unisex: m.office_gender_unisex,
 }
 
-export function DetailsSection({ form, brands }: { form: ProductFormState; brands: string[] }) {
+export function DetailsSection({
+	form,
+	brands,
+	id,
+}: {
+	form: ProductFormState
+	brands: string[]
+	id?: string
+}) {
 	const { values, errors, set } = form
 	const field = fieldOf(form)
 	return (
@@ -49,6 +58,7 @@ export function DetailsSection({ form, brands }: { form: ProductFormState; brand
 				error={errors.brand}
 				onChange={(brand) => set('brand', brand)}
 			/>
+			<ScentNameField form={form} id={id} />
 			<div className="grid gap-4 sm:grid-cols-2">
 				<SelectField label={m.office_product_concentration()} {...field('concentration')}>
 					<option value="">{m.office_product_not_said()}</option>
@@ -79,6 +89,12 @@ export function DetailsSection({ form, brands }: { form: ProductFormState; brand
 				>
 					<Options of={labelled(STOCK_LABELS)} />
 				</SelectField>
+				<TextField
+					label={m.sizes_barcode()}
+					hint={m.sizes_barcode_hint()}
+					autoComplete="off"
+					{...field('barcode')}
+				/>
 			</div>
 		</FormSection>
 	)

@@ -6,11 +6,11 @@ import { PhotoField } from './photo-field.tsx'
 import { ScentSection } from './scent-section.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
-export function ProductFields({ form, brands }: { form: ProductFormState; brands: string[] }) {
+export function ProductFields({ form, ...rest }: { form: ProductFormState; brands: string[]; id?: string }) {
 	return (
 		<>
 			<BasicSection form={form} />
-			<DetailsSection form={form} brands={brands} />
+			<DetailsSection form={form} {...rest} />
 			<FormSection title={m.office_product_section_image()}>
 				<PhotoField form={form} />
 			</FormSection>

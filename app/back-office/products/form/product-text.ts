@@ -33,6 +33,9 @@ export function formOf(product: AdminProduct): FormStart {
 			concentration: product.concentration ?? '',
 			gender: product.gender ?? '',
 			scentFamily: product.scentFamily ?? '',
+			scent: product.scent ?? '',
+			scentTwins: '',
+			barcode: product.barcode ?? '',
 			stock: product.stock,
 			imageUrl: product.photo?.kind === 'address' ? product.photo.url : '',
 			imageAlt: (byAddress && product.photoAlt) || '',
@@ -59,7 +62,8 @@ export function copyOf(product: AdminProduct): FormStart {
 	const { values, photos } = formOf(product)
 	const suffix = m.office_product_copy_name({ name: '' })
 	const name = m.office_product_copy_name({ name: product.name.slice(0, LONGEST_NAME - suffix.length) })
-	return { values: { ...values, name }, photos }
+	// Another size has another barcode.
+	return { values: { ...values, name, barcode: '' }, photos }
 }
 
 function photosOf({ photo, photoAlt, photoAltFr, furtherPhotos }: AdminProduct): FormPhoto[] {

@@ -65,8 +65,9 @@ describe('the page of a product', () => {
 		])
 	})
 
-	test('carries no cost', async () => {
-		expect(JSON.stringify(await findProductPage('khamrah-edp', 'en'))).not.toMatch(/cost/i)
+	test('carries no cost, and no barcode', async () => {
+		await change('khamrah-edp', { barcode: '6291107456089' })
+		expect(JSON.stringify(await findProductPage('khamrah-edp', 'en'))).not.toMatch(/cost|barcode|629110745/i)
 	})
 
 	test('S-DATA-09 S-PROD-12 is not there for a hidden product, which is nobody’s neighbour either', async () => {
@@ -94,6 +95,49 @@ describe('the page of a product', () => {
 		expect(page?.product).toMatchObject({ scentFamily: null, brand: null })
 		expect(page?.pyramid).toBeNull()
 		expect(page?.similar).toEqual([])
+	})
+
+	test('offers the sizes and forms of its scent, smallest first, itself among them', async () => {
+		expect((await findProductPage('khamrah-edp', 'en'))?.sizes).toEqual({
+			scent: 'Khamrah',
+			all: [
+				{
+					id: 'khamrah-edp',
+					size: '100ml',
+					form: 'Eau de Parfum (EDP)',
+					price: '32,000\u00a0FCFA',
+					priceFor10Ml: '3,200\u00a0FCFA for 10\u00a0ml',
+					soldOut: false,
+				},
+				{
+					id: 'khamrah-perfumed-body-spray',
+					size: '250ml',
+					form: 'Body Spray',
+					price: '7,000\u00a0FCFA',
+					priceFor10Ml: '280\u00a0FCFA for 10\u00a0ml',
+					soldOut: false,
+				},
+			],
+		})
+		// Whatever its capitals; what has no millilitres comes last, and a sold-out one keeps its place.
+		await change('khamrah-qahwa-edp', { scent: 'KHAMRAH', size: '7,5 ml', stock: 'sold-out' })
+		await change('khamrah-dukhan-edp', { scent: 'khamrah', size: 'Set', concentration: null })
+		const french = await findProductPage('khamrah-qahwa-edp', 'fr')
+		expect(french?.sizes?.all.map(({ id, size, form, soldOut }) => [id, size, form, soldOut])).toEqual([
+			['khamrah-qahwa-edp', '7,5\u00a0ml', 'Eau de Parfum (EDP)', true],
+			['khamrah-edp', '100\u00a0ml', 'Eau de Parfum (EDP)', false],
+			['khamrah-perfumed-body-spray', '250\u00a0ml', 'Spray corporel', false],
+			['khamrah-dukhan-edp', 'Set', 'Parfums', false],
+		])
+		expect(french?.sizes?.all.at(-1)?.priceFor10Ml).toBeNull()
+	})
+
+	test('says nothing of sizes where there are no others that visitors may see', async () => {
+		await change('haya-edp', { isVisible: false })
+		const page = await findProductPage('haya-perfumed-body-spray', 'en')
+		expect(page).not.toHaveProperty('sizes')
+		expect(page?.product).not.toHaveProperty('scent')
+		expect(await findProductPage('evidence-edp', 'en')).not.toHaveProperty('sizes')
 	})
 
 	test('products by id come without strangers', async () => {

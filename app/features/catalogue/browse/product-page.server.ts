@@ -2,6 +2,7 @@ import { deliveryAndPaymentTerms } from '~/features/settings/delivery-and-paymen
 import { m } from '~/paraglide/messages.js'
 import { withLanguage } from '~/shop/language.server.ts'
 import { type Language, language } from '~/shop/language.ts'
+import { formatPrice } from '~/shop/money.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { PHONE_PREFIX } from '~/shop/text/phone-number.ts'
 import { slugOf } from '~/shop/text/slug.ts'
@@ -9,11 +10,12 @@ import { scentLabel } from '../labels.ts'
 import { noteName, noteOf } from '../notes.server.ts'
 import { brandLink, wordsFor10Ml } from '../price-line.ts'
 import type { ProductDetails, PublicProduct } from '../product.ts'
-import { characterLines, factsOf } from '../product-words.ts'
+import { characterLines, factsOf, formName } from '../product-words.ts'
+import { sizeLabel } from '../size-label.ts'
 import { isSoldOut } from '../stock.ts'
 import { WAIT_DAYS, type WaitWords } from '../waiting/waiting.ts'
-import type { ProductPage, PyramidNote } from './product-page.ts'
-import { findProduct, listProductsById, listScents } from './products.server.ts'
+import type { ProductPage, ProductSize, PyramidNote } from './product-page.ts'
+import { findProduct, listProductsById, listScents, listSizes } from './products.server.ts'
 import { inWords, type Likeness, scentOf, similarTo } from './similar.ts'
 
 const ID = /^[a-z0-9-]{1,200}$/
@@ -32,13 +34,15 @@ export async function pageAbout(product: ProductDetails, spoken: Language): Prom
 		likenesses.map((likeness) => likeness.id),
 		spoken,
 	)
-	return withLanguage(spoken, () => pageOf(product, likenesses, neighbours))
+	const sizes = await listSizes(product, spoken)
+	return withLanguage(spoken, () => pageOf(product, likenesses, neighbours, sizes))
 }
 
 function pageOf(
-	{ notes, ...product }: ProductDetails,
+	{ notes, scent, ...product }: ProductDetails,
 	likenesses: Likeness[],
 	neighbours: PublicProduct[],
+	sizes: PublicProduct[],
 ): ProductPage {
 	const { scentFamily } = product
 	const ofPage = { ...product, scentFamily: scentFamily && familyName(scentFamily) }
@@ -49,6 +53,7 @@ function pageOf(
 		priceFor10Ml: wordsFor10Ml(product),
 		facts: factsOf(ofPage),
 		character: characterLines(product),
+		...(scent && sizes.length > 0 && { sizes: { scent, all: sizes.map(sizeOf) } }),
 		similar: likenesses.flatMap((likeness) => {
 			const neighbour = neighbours.find(({ id }) => id === likeness.id)
 			return neighbour ? [{ product: neighbour, reason: reasonOf(likeness) }] : []
@@ -57,6 +62,15 @@ function pageOf(
 		wait: isSoldOut(product) ? waitWords() : null,
 	}
 }
+
+const sizeOf = (product: PublicProduct): ProductSize => ({
+	id: product.id,
+	size: sizeLabel(product.size, language()),
+	form: formName(product),
+	price: formatPrice(product.price, language()),
+	priceFor10Ml: wordsFor10Ml(product),
+	soldOut: isSoldOut(product),
+})
 
 const waitWords = (): WaitWords => ({
 	text: m.back_form_text(),

@@ -11,8 +11,18 @@ type SimilarProduct = { product: PublicProduct; reason: string }
 export type PyramidNote = { name: string; slug: string }
 export type Pyramid = Record<keyof ScentNotes, PyramidNote[]>
 
-/** The notes are in the pyramid. */
-export type ProductOfPage = Omit<ProductDetails, 'notes'>
+/** A size or form of the product's scent. */
+export type ProductSize = {
+	id: string
+	size: string
+	form: string
+	price: string
+	priceFor10Ml: string | null
+	soldOut: boolean
+}
+
+/** The notes are in the pyramid, the scent with its sizes. */
+export type ProductOfPage = Omit<ProductDetails, 'notes' | 'scent'>
 
 /** All texts are in the page's language. */
 export type ProductPage = {
@@ -23,6 +33,8 @@ export type ProductPage = {
 	priceFor10Ml: string | null
 	facts: Fact[]
 	character: CharacterLine[]
+	/** Smallest first, the product itself among them; missing when its scent has no others. */
+	sizes?: { scent: string; all: ProductSize[] }
 	similar: SimilarProduct[]
 	terms: DeliveryAndPaymentTerms | undefined
 	/** Of a sold-out product. */

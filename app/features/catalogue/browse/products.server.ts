@@ -5,6 +5,7 @@ import type { Language } from '~/shop/language.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import type { Category, Gender } from '~/shop/vocabulary.ts'
 import { type Catalogue, catalogue, remembered, rememberedEach } from '../catalogue.server.ts'
+import { millilitres } from '../price-per-volume.ts'
 import type { ProductDetails, PublicProduct } from '../product.ts'
 import {
 	characterColumns,
@@ -94,7 +95,33 @@ export async function listShownById(ids: readonly string[], language: Language):
 	return soldOutLast(ids.flatMap((id) => known.get(id)?.[language] ?? []))
 }
 
-const detailColumns = { ...publicColumns, ...characterColumns, notes: products.notes, furtherPhotos }
+const sizesOf = remembered(({ entries }: Catalogue) =>
+	Map.groupBy(entries, ({ scent }) => scent?.toLowerCase()),
+)
+
+const smallestFirst = (one: PublicProduct, other: PublicProduct): number =>
+	(millilitres(one.size) ?? Infinity) - (millilitres(other.size) ?? Infinity) ||
+	one.price - other.price ||
+	(one.id < other.id ? -1 : 1)
+
+/** The visible sizes and forms of a product's scent, itself included; none where there are no others. */
+export async function listSizes(
+	product: Pick<ProductDetails, 'scent'> & PublicProduct,
+	language: Language,
+): Promise<PublicProduct[]> {
+	if (!product.scent) return []
+	const same = sizesOf(await catalogue()).get(product.scent.toLowerCase()) ?? []
+	const others = same.map((entry) => entry[language]).filter(({ id }) => id !== product.id)
+	return others.length > 0 ? [product, ...others].sort(smallestFirst) : []
+}
+
+const detailColumns = {
+	...publicColumns,
+	...characterColumns,
+	scent: products.scent,
+	notes: products.notes,
+	furtherPhotos,
+}
 
 /** One product by its id, unless it is hidden or unknown. */
 export async function findProduct(id: string, language: Language): Promise<ProductDetails | undefined> {
@@ -105,6 +132,7 @@ export async function findProduct(id: string, language: Language): Promise<Produ
 		.where(and(shown, eq(products.id, id)))
 	const [found] = readableRows('a product', rows, idOf, (row) => ({
 		...publicIn(row, language),
+		scent: row.scent,
 		notes: notesIn(row),
 		character: characterIn(row),
 		furtherPhotos: row.furtherPhotos.map(({ alt, altFr, ...photo }) =>

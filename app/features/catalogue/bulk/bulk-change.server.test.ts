@@ -92,6 +92,7 @@ describe('a change of many', () => {
 			{ category: 'body_mist', subcategory: null, gender: 'men' },
 			'update',
 		],
+		[{ kind: 'scent', scent: 'Oud' }, { scent: 'Oud' }, 'update'],
 	])('%o', async (change, expected, action) => {
 		expect(await changeMany(change, await seenNow({ ids: ['asad', 'yara'] }), admin)).toEqual({ changed: 2 })
 		const rows = await db().select().from(products).orderBy(asc(products.id))
@@ -109,20 +110,22 @@ describe('a change of many', () => {
 		expect(await recorded()).toEqual([])
 	})
 
-	test.each<BulkChange>([up, { kind: 'hide' }, { kind: 'category', category: 'diffusers' }])(
-		'is set back as one, and everything is as it was: %o',
-		async (change) => {
-			const whole = async () =>
-				(await pool().query(`select to_jsonb(p) - 'version' - 'updated_at' as p from products p order by id`))
-					.rows
-			const before = await whole()
-			await changeMany(change, await seenNow(), admin)
-			expect(await whole()).not.toEqual(before)
-			const [first] = await recorded()
-			expect(await revert({ change: first!.id }, admin)).toEqual({ done: 3 })
-			expect(await whole()).toEqual(before)
-		},
-	)
+	test.each<BulkChange>([
+		up,
+		{ kind: 'hide' },
+		{ kind: 'category', category: 'diffusers' },
+		{ kind: 'scent', scent: 'Oud' },
+	])('is set back as one, and everything is as it was: %o', async (change) => {
+		const whole = async () =>
+			(await pool().query(`select to_jsonb(p) - 'version' - 'updated_at' as p from products p order by id`))
+				.rows
+		const before = await whole()
+		await changeMany(change, await seenNow(), admin)
+		expect(await whole()).not.toEqual(before)
+		const [first] = await recorded()
+		expect(await revert({ change: first!.id }, admin)).toEqual({ done: 3 })
+		expect(await whole()).toEqual(before)
+	})
 
 	test('is not made when a row changed since the preview, or is gone: they are named, and nothing is applied', async () => {
 		const seen = await seenNow()

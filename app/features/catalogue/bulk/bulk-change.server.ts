@@ -22,6 +22,7 @@ const columns = {
 	category: products.category,
 	gender: sql<string | null>`coalesce(${products.subcategory}, ${products.gender})`,
 	concentration: products.concentration,
+	scent: products.scent,
 	isVisible: products.isVisible,
 	inStock: products.inStock,
 	stock: products.stock,
@@ -71,7 +72,8 @@ export async function changeMany(
 			const set = bulkSet(product, change)
 			return typeof set === 'string' ? [] : [{ id: product.id, set }]
 		})
-		const action = change.kind === 'price' || change.kind === 'category' ? 'update' : change.kind
+		const { kind } = change
+		const action = kind === 'hide' || kind === 'show' || kind === 'stock' ? kind : 'update'
 		const changes = await patchProducts(patches, action, tx)
 		if (changes.length > 0) await recordChanges(tx, admin, changes)
 		return { changed: changes.length }

@@ -14,6 +14,7 @@ const product: BulkProduct = {
 	category: 'perfumes',
 	gender: 'women',
 	concentration: 'EDP',
+	scent: null,
 	isVisible: true,
 	inStock: true,
 	stock: 'available',
@@ -113,6 +114,18 @@ describe('what becomes of a product', () => {
 		})
 		expect(previewBulk([product], { kind: 'show' })).toMatchObject({ rows: [], changed: 0, unchanged: 1 })
 	})
+
+	test('the preview of a scent: given, or taken away', () => {
+		const scented = { ...product, id: 'oil', scent: 'Yara' }
+		expect(previewBulk([product, scented], { kind: 'scent', scent: 'Yara' })).toMatchObject({
+			rows: [{ id: 'yara-edp', before: null, after: 'Yara' }],
+			unchanged: 1,
+		})
+		expect(previewBulk([product, scented], { kind: 'scent', scent: null })).toMatchObject({
+			rows: [{ id: 'oil', before: 'Yara', after: null }],
+			unchanged: 1,
+		})
+	})
 })
 
 describe('the address of a preview', () => {
@@ -126,6 +139,9 @@ describe('the address of a preview', () => {
 		})
 		expect(change('change=stock&stock=sold-out')).toEqual({ kind: 'stock', stock: 'sold-out' })
 		expect(change('change=category&target=body_mist')).toEqual({ kind: 'category', category: 'body_mist' })
+		expect(change('change=scent&scent= Oud  Mood ')).toEqual({ kind: 'scent', scent: 'Oud Mood' })
+		expect(change('change=scent&scent=')).toEqual({ kind: 'scent', scent: null })
+		expect(change(`change=scent&scent=${'x'.repeat(61)}`)).toBe('too-long')
 		expect(change('change=hide')).toEqual({ kind: 'hide' })
 	})
 

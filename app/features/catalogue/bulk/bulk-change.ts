@@ -13,6 +13,7 @@ export type BulkChange =
 	| { kind: 'show' }
 	| { kind: 'stock'; stock: Stock }
 	| { kind: 'category'; category: Category }
+	| { kind: 'scent'; scent: string | null }
 	| ({ kind: 'price' } & PriceChange)
 
 export type BulkProduct = {
@@ -24,6 +25,7 @@ export type BulkProduct = {
 	category: Category
 	gender: string | null
 	concentration: string | null
+	scent: string | null
 	isVisible: boolean
 	inStock: boolean
 	stock: Stock
@@ -33,7 +35,7 @@ export type BulkProduct = {
 
 type Refusal = 'below-zero' | 'too-high'
 type BulkSet = Partial<
-	Pick<BulkProduct, 'price' | 'category' | 'concentration' | 'isVisible' | 'inStock' | 'stock'>
+	Pick<BulkProduct, 'price' | 'category' | 'concentration' | 'scent' | 'isVisible' | 'inStock' | 'stock'>
 > & {
 	subcategory?: Gender | null
 	gender?: string | null
@@ -74,6 +76,8 @@ export function bulkSet(product: BulkProduct, change: BulkChange): BulkSet | Ref
 			return presenceColumns(product.counted ? product.stock : change.stock, true)
 		case 'category':
 			return product.category === change.category ? {} : inCategory(product, change.category)
+		case 'scent':
+			return { scent: change.scent }
 		case 'price': {
 			const price = changedPrice(product.price, change)
 			return typeof price === 'number' ? { price } : price
@@ -81,9 +85,9 @@ export function bulkSet(product: BulkProduct, change: BulkChange): BulkSet | Ref
 	}
 }
 
-type BulkValue = number | Category | Presence
+type BulkValue = number | Category | Presence | string | null
 const bulkValue = (product: BulkProduct, { kind }: BulkChange): BulkValue =>
-	kind === 'price' || kind === 'category' ? product[kind] : presenceOf(product)
+	kind === 'price' || kind === 'category' || kind === 'scent' ? product[kind] : presenceOf(product)
 
 export type PreviewRow = {
 	id: string

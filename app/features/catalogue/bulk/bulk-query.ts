@@ -3,13 +3,14 @@ import { parsePrice } from '~/shop/money.ts'
 import { STOCK_STATES } from '~/shop/vocabulary.ts'
 import { knownCategory } from '../category.ts'
 import { type ProductSearch, readProductSearch } from '../edit/admin-product.ts'
+import { LONGEST_SCENT, typedScent } from '../edit/scent-name.ts'
 import type { BulkChange } from './bulk-change.ts'
 
 /** Some rows by their ids, or all that a search of the list finds. */
 export type BulkSelection = { ids: string[] } | { matching: ProductSearch }
 type Fields = Pick<URLSearchParams, 'get'>
 
-export const BULK_KINDS = ['price', 'stock', 'category', 'hide', 'show'] as const
+export const BULK_KINDS = ['price', 'stock', 'category', 'scent', 'hide', 'show'] as const
 const MOST_PERCENT = 500
 
 export function readSelection(query: URLSearchParams): BulkSelection {
@@ -17,8 +18,11 @@ export function readSelection(query: URLSearchParams): BulkSelection {
 	return { ids: [...new Set(query.getAll('id').filter((id) => /^[a-z0-9-]+$/.test(id)))] }
 }
 
-/** Undefined when no change is chosen yet; the name of a message when it is invalid. */
-export function readBulkChange(fields: Fields): BulkChange | 'bad-value' | 'nothing-chosen' | undefined {
+/** Why a change is invalid. */
+export type BulkProblem = 'bad-value' | 'nothing-chosen' | 'too-long'
+
+/** Undefined when no change is chosen yet. */
+export function readBulkChange(fields: Fields): BulkChange | BulkProblem | undefined {
 	const kind = BULK_KINDS.find((known) => known === fields.get('change'))
 	switch (kind) {
 		case undefined:
@@ -33,6 +37,11 @@ export function readBulkChange(fields: Fields): BulkChange | 'bad-value' | 'noth
 		case 'category': {
 			const category = knownCategory(String(fields.get('target') ?? ''))
 			return category ? { kind, category } : 'nothing-chosen'
+		}
+		case 'scent': {
+			// Empty: the products have no scent any more.
+			const scent = typedScent(String(fields.get('scent') ?? ''))
+			return scent && scent.length > LONGEST_SCENT ? 'too-long' : { kind, scent }
 		}
 		case 'price': {
 			const by = fields.get('by') === 'amount' ? 'amount' : 'percent'

@@ -22,6 +22,8 @@ export const FORM_FIELDS = {
 	description: 'description',
 	description_fr: 'descriptionFr',
 	image_url: 'imageUrl',
+	barcode: 'barcode',
+	scent: 'scent',
 } as const satisfies Partial<Record<Heading, keyof ProductText>>
 export type FormHeading = keyof typeof FORM_FIELDS
 
@@ -83,6 +85,16 @@ export const readStock = (cell: string): Stock | undefined => inAnyCapitals(STOC
 const inAnyCapitals = <Word extends string>(words: readonly Word[], cell: string): Word | undefined =>
 	words.find((word) => word.toLowerCase() === cell.trim().toLowerCase())
 
-/** Spreadsheets change line breaks and surrounding spaces by themselves. */
-export const sameCell = (one: string, other: string): boolean => one === other || plain(one) === plain(other)
+/** Spreadsheets change line breaks and surrounding spaces by themselves, and rewrite long numbers. */
+export const sameCell = (cell: string, text: string): boolean =>
+	cell === text || plain(cell) === plain(text) || isRewritten(cell, text)
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
+
+/** A barcode as 6.29E+12, or without its first zeros. */
+function isRewritten(cell: string, text: string): boolean {
+	if (!/^\d{8,}$/.test(text)) return false
+	const written = cell.trim().toLowerCase().replace(',', '.')
+	const [rounded] = /^\d(\.\d{1,15})?(?=e\+)/.exec(written) ?? []
+	const number = Number(text)
+	return written === (rounded ? number.toPrecision(rounded.replace('.', '').length) : String(number))
+}

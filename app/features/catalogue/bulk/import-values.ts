@@ -12,7 +12,7 @@ export type ImportSet = Partial<
 		ProductValues,
 		'name' | 'price' | 'costPrice' | 'description' | 'descriptionFr' | 'category' | 'size'
 	> &
-		Pick<ProductValues, 'concentration' | 'gender' | 'scentFamily' | 'imageUrl'> & {
+		Pick<ProductValues, 'concentration' | 'gender' | 'scentFamily' | 'imageUrl' | 'barcode' | 'scent'> & {
 			brandId: number | null
 			brand: string | null
 			subcategory: Gender | null
@@ -42,6 +42,8 @@ export function setOf(
 	if (touched.has('description_fr')) set.descriptionFr = values.descriptionFr
 	if (touched.has('size')) set.size = values.size
 	if (touched.has('scent_family')) set.scentFamily = values.scentFamily
+	if (touched.has('barcode')) set.barcode = values.barcode
+	if (touched.has('scent')) set.scent = values.scent
 	if (touched.has('brand')) Object.assign(set, { brandId: brand?.id ?? null, brand: brand?.name ?? null })
 	// A URL replaces an uploaded photo and its description.
 	if (touched.has('image_url'))
@@ -58,7 +60,8 @@ export function setOf(
 }
 
 export function newProduct(values: ProductValues, brand: Brand, own: ImportSet): NewProduct {
-	const { name, price, costPrice, category, description, descriptionFr, size, scentFamily } = values
+	const { name, price, costPrice, category, description, descriptionFr, size, scentFamily, barcode, scent } =
+		values
 	return {
 		name,
 		price,
@@ -68,6 +71,8 @@ export function newProduct(values: ProductValues, brand: Brand, own: ImportSet):
 		descriptionFr,
 		size,
 		scentFamily,
+		barcode,
+		scent,
 		concentration: values.concentration,
 		gender: values.gender,
 		subcategory: values.gender,

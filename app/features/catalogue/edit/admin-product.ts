@@ -15,6 +15,8 @@ export type AdminProduct = {
 	size: string
 	concentration: string | null
 	scentFamily: string | null
+	scent: string | null
+	barcode: string | null
 	description: string
 	descriptionFr: string | null
 	imageUrl: string | null

@@ -1,5 +1,5 @@
 // Products in the back office: hidden ones too, and with their cost.
-import { and, eq, ilike, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { brands, media, products } from '~/db/schema/catalogue.ts'
 import { stockLevels } from '~/db/schema/stock.ts'
@@ -15,11 +15,14 @@ import {
 } from '../product-rows.server.ts'
 import type { AdminProduct, ProductSearch, ProductTiles } from './admin-product.ts'
 import { PRODUCTS_PER_PAGE } from './admin-product.ts'
+import type { NamedScent } from './scent-name.ts'
 
 const columns = {
 	...productColumns,
 	numericId: products.numericId,
 	costPrice: products.costPrice,
+	scent: products.scent,
+	barcode: products.barcode,
 	gender: sql<string | null>`coalesce(${products.subcategory}, ${products.gender})`,
 	isVisible: products.isVisible,
 	inStock: products.inStock,
@@ -53,7 +56,7 @@ const inState: Record<NonNullable<ProductSearch['state']>, SQL> = {
 	'french-missing': sql`coalesce(${products.descriptionFr}, '') = ''`,
 }
 
-/** B §5: name, numeric id or brand; or the whole barcode. */
+/** B §5: name, numeric id or brand; or exactly its barcode. */
 export function matching({ q, category, state }: Omit<ProductSearch, 'page'>): SQL | undefined {
 	const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
 	return and(
@@ -63,12 +66,24 @@ export function matching({ q, category, state }: Omit<ProductSearch, 'page'>): S
 			? or(
 					ilike(products.name, like),
 					ilike(products.brand, like),
-					eq(products.barcode, q),
 					sql`lpad(${products.numericId}::text, 3, '0') like ${like}`,
+					hasBarcode(q),
 				)
 			: undefined,
 	)
 }
+
+/** As a scanner or a person types it, with spaces. */
+export const hasBarcode = (q: string): SQL => eq(products.barcode, q.replace(/\s/g, ''))
+
+/** The products of a brand (or of none) with their scents, for the suggestion of the form. */
+export const listScentsOfBrand = (brand: string): Promise<NamedScent[]> =>
+	db()
+		.select({ id: products.id, name: products.name, scent: products.scent })
+		.from(products)
+		.where(brand ? sql`lower(${products.brand}) = ${brand.toLowerCase()}` : isNull(products.brand))
+		.orderBy(products.id)
+		.limit(1_000)
 
 /** One page of the list and the total count: two queries, whatever the size of the shop. */
 export async function listAdminProducts(

@@ -5,11 +5,12 @@ import { media, products } from '~/db/schema/catalogue.ts'
 import type { CostViewer } from '~/features/admins/roles.ts'
 import { knownCategory } from '../category.ts'
 import { mediaOfProduct, photoColumns, photoOf } from '../product-rows.server.ts'
+import { hasBarcode } from './admin-products.server.ts'
 import type { PickerProduct } from './picker-product.ts'
 
 const MAX_RESULTS = 60
 
-/** The first products by name whose name, brand or category contains the text (B §5); costs need permission. */
+/** The first products by name whose name, brand or category contains the text (B §5), or with this barcode; costs need permission. */
 export async function pickProducts(q: string, viewer: CostViewer | undefined): Promise<PickerProduct[]> {
 	const text = `%${q.replace(/[\\%_]/g, '\\$&')}%`
 	const category = `%${q
@@ -38,6 +39,7 @@ export async function pickProducts(q: string, viewer: CostViewer | undefined): P
 						ilike(products.brand, text),
 						ilike(products.category, category),
 						known && sql`${products.category} = ${known}`,
+						hasBarcode(q),
 					)
 				: undefined,
 		)

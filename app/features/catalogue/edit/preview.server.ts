@@ -26,6 +26,7 @@ export async function previewPage(
 	return pageAbout(
 		{
 			...publicIn(row, language),
+			scent: values.scent,
 			notes: values.notes,
 			character: characterIn(row),
 			furtherPhotos: values.furtherPhotos.flatMap(({ mediaId, ...words }) => {

@@ -80,8 +80,8 @@ const HANDLERS: Record<string, Handler> = {
 		act: async (form, admin, { id, version }) => {
 			const read = readProductForm(Object.fromEntries(form))
 			if ('errors' in read) return no('', read.errors)
-			// A form of an earlier version, before a deploy: it has no notes and photos, and would clear them.
-			if (!form.has('photos')) return refused('changed-meanwhile')
+			// A form of an earlier version, before a deploy: it has no scent and barcode, and would clear them.
+			if (!form.has('scent')) return refused('changed-meanwhile')
 			await makeCoverSizes(read.values.mediaId)
 			const changed = await updateProduct(id, version, read.values, admin)
 			if (typeof changed === 'string') return refused(changed)

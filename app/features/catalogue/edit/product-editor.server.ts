@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { media, products } from '~/db/schema/catalogue.ts'
 import type { ChangeAction } from '~/features/admins/change.ts'
-import { difference, recordChange, recordChanges } from '~/features/admins/changes.server.ts'
+import { type Change, difference, recordChanges } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { may } from '~/features/admins/roles.ts'
 import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
@@ -12,7 +12,15 @@ import { findBrand } from '../brands.server.ts'
 import { type Presence, presenceColumns, presenceOf } from '../presence.ts'
 import { removeProducts } from './deleted-products.server.ts'
 import type { ProductValues } from './product-form.ts'
-import { insertProducts, type ProductState, readState, writePhotos } from './product-state.server.ts'
+import {
+	holdProducts,
+	insertProducts,
+	lockProducts,
+	type ProductState,
+	patchProducts,
+	readState,
+	writePhotos,
+} from './product-state.server.ts'
 
 /** Why a change was refused although nothing failed. */
 export type NotChanged = 'gone' | 'changed-meanwhile' | 'duplicate' | 'unknown-photo' | 'unknown-brand'
@@ -31,7 +39,7 @@ export async function createProduct(
 			'create',
 			tx,
 		)
-		await recordChange(tx, admin, change!)
+		await recordChanges(tx, admin, [change!, ...(await shareScent(values, tx))])
 		return { id: change!.entityId, name: values.name }
 	})
 	announceShopChange()
@@ -44,7 +52,7 @@ export async function updateProduct(
 	values: ProductValues,
 	admin: CurrentAdmin,
 ): Promise<Row | NotChanged> {
-	return change(id, version, admin, async (before, tx) => {
+	const decide = async (before: Row, tx: Writable): Promise<Decision | NotChanged> => {
 		const [twin] = await tx
 			.select({ id: products.id })
 			.from(products)
@@ -64,7 +72,8 @@ export async function updateProduct(
 		// Gender applies to perfumes only; other products keep what they had.
 		const gender = values.category === 'perfumes' ? values.gender : before.gender
 		return { action: 'update', set: { ...columns, gender } }
-	})
+	}
+	return change(id, version, admin, decide, values)
 }
 
 /** The stock of a counted product stays what the count says (migration stock_levels). */
@@ -103,8 +112,11 @@ async function change(
 	version: number,
 	admin: CurrentAdmin,
 	decide: (before: Row, tx: Writable) => Promise<Decision | NotChanged>,
+	shared: SharedScent = { scent: null, scentTwins: [] },
 ): Promise<(Row & Pick<Decision, 'action'>) | NotChanged> {
 	const result = await db().transaction(async (tx) => {
+		// In a fixed order, to avoid deadlocks.
+		if (shared.scentTwins.length > 0) await holdProducts([id, ...shared.scentTwins], tx)
 		const before = await locked(id, version, tx)
 		if (typeof before === 'string') return before
 		const state = await readState(before, tx)
@@ -118,17 +130,28 @@ async function change(
 			.set({ ...set, version: version + 1, updatedAt: new Date() })
 			.where(eq(products.id, id))
 			.returning()
-		await recordChange(tx, admin, {
+		const own: Change = {
 			entity: 'product',
 			entityId: id,
 			entityName: after!.name,
 			action,
 			...difference(state, await readState(after!, tx)),
-		})
+		}
+		await recordChanges(tx, admin, [own, ...(await shareScent(shared, tx))])
 		return { ...after!, action }
 	})
 	announceShopChange()
 	return result
+}
+
+type SharedScent = Pick<ProductValues, 'scent' | 'scentTwins'>
+
+/** Gives the scent to its other sizes and forms, as the form suggested; one that has a scent keeps it. */
+async function shareScent({ scent, scentTwins }: SharedScent, tx: Writable): Promise<Change[]> {
+	if (!scent || scentTwins.length === 0) return []
+	const twins = await lockProducts(scentTwins, tx)
+	const patches = [...twins.values()].filter((twin) => !twin.scent).map(({ id }) => ({ id, set: { scent } }))
+	return patchProducts(patches, 'update', tx)
 }
 
 async function locked(id: string, version: number, tx: Writable): Promise<Row | NotChanged> {
@@ -140,7 +163,7 @@ async function locked(id: string, version: number, tx: Writable): Promise<Row | 
 async function columnsFor(values: ProductValues, tx: Writable) {
 	const brand = values.brand ? await findBrand(values.brand, tx) : undefined
 	if (values.brand && !brand) return 'unknown-brand' as const
-	const { gender, furtherPhotos, ...plain } = values
+	const { gender, furtherPhotos, scentTwins, ...plain } = values
 	const photos = furtherPhotos.map((photo, index) => ({ position: index + 1, ...photo }))
 	const named = [...(values.mediaId ? [values.mediaId] : []), ...photos.map(({ mediaId }) => mediaId)]
 	if ((await tx.$count(media, inArray(media.id, named))) < named.length) return 'unknown-photo' as const

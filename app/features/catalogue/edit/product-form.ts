@@ -11,6 +11,7 @@ import { type Message, offeredChoice, optional, required, rule, text } from './f
 import { pyramidOf } from './note-words.ts'
 import { type ListedPhoto, LONGEST_ALT, MOST_PHOTOS, readPhotoList, toFurtherPhoto } from './photo-list.ts'
 import { scentFields } from './scent-fields.ts'
+import { LONGEST_SCENT, typedScent } from './scent-name.ts'
 
 export const CONCENTRATIONS = ['EDP', 'EDT', 'EDC', 'Parfum'] as const
 
@@ -50,12 +51,26 @@ const price = (missing: Message, withoutFcfa: Message) =>
 const isImageAddress = (typed: string): boolean =>
 	/^\/(?!\/)[^\s\\]*$/.test(typed) || (typed.startsWith('https://') && URL.canParse(typed))
 
+const barcode = z.pipe(
+	z.catch(z.string(), '').check(
+		z.overwrite((typed) => typed.replace(/\s/g, '')),
+		rule((typed) => /^([\dA-Za-z-]{4,32})?$/.test(typed), m.sizes_barcode_invalid),
+	),
+	z.transform((typed) => typed || null),
+)
+
 type Cover = {
 	imageUrl: string | null
 	mediaId: string | null
 	photoAlt: string | null
 	photoAltFr: string | null
 }
+
+/** Of a scent's other sizes and forms, by the suggestion: they get it together with this product. */
+const scentTwins = z.pipe(
+	z.catch(z.string(), ''),
+	z.transform((typed) => typed.split(',').filter((id) => /^[a-z0-9-]{1,200}$/.test(id))),
+)
 
 const photos = z.pipe(
 	z.catch(z.string(), '').check(
@@ -88,6 +103,9 @@ const fields = z.object({
 	concentration: offeredChoice(30, (typed) => CONCENTRATIONS.some((known) => known === typed)),
 	gender: offeredChoice(20, (typed) => GENDERS.some((known) => known === typed)),
 	scentFamily: offeredChoice(40, isScentFamily),
+	scent: z.pipe(text(LONGEST_SCENT), z.transform(typedScent)),
+	scentTwins,
+	barcode,
 	stock: offeredChoice(20, (typed) => STOCK_STATES.some((known) => known === typed)),
 	imageUrl: text(
 		2000,

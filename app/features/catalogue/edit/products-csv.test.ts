@@ -14,6 +14,8 @@ const product: AdminProduct = {
 	size: '100ml',
 	concentration: 'EDP',
 	scentFamily: 'Sweet',
+	scent: 'Yara',
+	barcode: '6291107456089',
 	description: '',
 	descriptionFr: null,
 	imageUrl: null,
@@ -43,10 +45,10 @@ test('money is bare integers, and no cell is a formula', async () => {
 	const lines = text.split('\r\n')
 	expect(lines[0]).toBe(
 		'id,slug,name,size,category,brand,price,cost_price,margin_percent,visible,in_stock,gender,concentration,scent_family,' +
-			'stock,description,description_fr,image_url',
+			'stock,description,description_fr,image_url,barcode,scent',
 	)
 	expect(lines[1]).toBe(
-		'003,yara-edp,Yara EDP,100ml,perfumes,Yara,25000,16250,35,yes,no,women,EDP,Sweet,few,,,',
+		'003,yara-edp,Yara EDP,100ml,perfumes,Yara,25000,16250,35,yes,no,women,EDP,Sweet,few,,,,6291107456089,Yara',
 	)
 	expect(lines[2]).toContain('"\'=1+1, ""x"""')
 	expect(lines[2]).toContain("'@cmd")

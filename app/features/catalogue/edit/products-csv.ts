@@ -23,6 +23,8 @@ const COLUMNS = {
 	description_fr: (p) => p.descriptionFr,
 	/** Empty for an uploaded photo, which has no URL to type. */
 	image_url: (p) => (p.photo?.kind === 'address' ? p.photo.url : null),
+	barcode: (p) => p.barcode,
+	scent: (p) => p.scent,
 } as const satisfies Record<string, (product: AdminProduct) => string | number | null>
 
 export type Heading = keyof typeof COLUMNS

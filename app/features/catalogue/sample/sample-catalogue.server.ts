@@ -16,6 +16,7 @@ const sampleProduct = z.object({
 	size: z.string(),
 	concentration: z.string().nullable(),
 	scentFamily: z.string(),
+	scent: z.optional(z.string()),
 	notes: z.object({ top: list, heart: list, base: list }),
 	character: z.object({
 		longevityHours: z.tuple([z.number().int(), z.number().int()]),

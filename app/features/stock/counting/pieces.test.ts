@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_PIECES } from '~/db/schema/stock.ts'
+import { MOST_PIECES } from '~/shop/line-limits.ts'
 import { readPieces } from './pieces.ts'
 
 test.each([

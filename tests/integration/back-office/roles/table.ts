@@ -104,6 +104,7 @@ export const TABLE: Record<string, Row> = {
 	'/admin/backups/:file': { opens: 'shop', at: '/admin/backups/sillage-2026-11-16.tar' },
 	'/admin/media': { opens: 'products', actions: [['products', {}]] },
 	'/admin/products/notes': { opens: 'products' },
+	'/admin/products/scents': { opens: 'products' },
 	'/admin/products/bulk': {
 		opens: 'products',
 		at: '/admin/products/bulk?id=planted',
