@@ -3,6 +3,7 @@ import type { MediaPhoto } from '~/features/catalogue/product.ts'
 import { GALLERY_WIDTHS, variantAddress, variantWidths } from '~/features/media/variants.ts'
 import { type ProductReviews, REVIEWS_AT_FIRST } from '~/features/reviews/review.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
+import { slugOf } from '~/shop/text/slug.ts'
 import { MOST_STARS, type Stock } from '~/shop/vocabulary.ts'
 import { fileAt, pageAt, SCHEMA } from './json-ld.ts'
 
@@ -46,7 +47,7 @@ export function productJsonLd(
 		'@type': 'ProductGroup',
 		name: sizes.scent,
 		...brandOf(product),
-		productGroupID: sizes.scent.toLowerCase(),
+		productGroupID: slugOf(`${product.brand ?? ''} ${sizes.scent}`),
 		variesBy: [`${SCHEMA}/size`],
 		hasVariant: [own, ...others.map(({ id }) => ({ url: pageAt(shop, `/product/${id}`) }))],
 	}

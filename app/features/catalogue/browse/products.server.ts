@@ -95,8 +95,11 @@ export async function listShownById(ids: readonly string[], language: Language):
 	return soldOutLast(ids.flatMap((id) => known.get(id)?.[language] ?? []))
 }
 
+/** Two brands may use the same word. */
+const scentKey = (brand: string | null, scent: string | null): string =>
+	scent ? `${brand ?? ''}\n${scent}`.toLowerCase() : ''
 const sizesOf = remembered(({ entries }: Catalogue) =>
-	Map.groupBy(entries, ({ scent }) => scent?.toLowerCase()),
+	Map.groupBy(entries, ({ en, scent }) => scentKey(en.brand, scent)),
 )
 
 const smallestFirst = (one: PublicProduct, other: PublicProduct): number =>
@@ -110,7 +113,7 @@ export async function listSizes(
 	language: Language,
 ): Promise<PublicProduct[]> {
 	if (!product.scent) return []
-	const same = sizesOf(await catalogue()).get(product.scent.toLowerCase()) ?? []
+	const same = sizesOf(await catalogue()).get(scentKey(product.brand, product.scent)) ?? []
 	const others = same.map((entry) => entry[language]).filter(({ id }) => id !== product.id)
 	return others.length > 0 ? [product, ...others].sort(smallestFirst) : []
 }
