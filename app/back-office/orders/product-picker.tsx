@@ -79,8 +79,8 @@ export function ProductPicker({
 							onClick={() => onPick(product)}
 							className="flex min-h-16 w-full items-center gap-2 rounded-md border border-sand bg-paper p-1.5 text-left hover:border-gold"
 						>
-							<span className="block w-10 shrink-0 overflow-hidden rounded-sm">
-								<ProductPhoto photo={product.photo} alt="" sizes="40px" />
+							<span className="block aspect-4/5 w-10 shrink-0 overflow-hidden rounded-sm bg-sand">
+								{product.photo ? <ProductPhoto photo={product.photo} alt="" sizes="40px" /> : null}
 							</span>
 							<span className="min-w-0 text-sm leading-tight">
 								<span className="line-clamp-2 font-medium">{product.name}</span>

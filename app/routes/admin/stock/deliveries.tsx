@@ -8,8 +8,8 @@ import { answerForm, loadOrProblem } from '~/back-office/requests/list-route.ser
 import { failureAsOutcome, unlessUnreached, useOutcome } from '~/back-office/requests/outcome.ts'
 import { ArrivalNotice } from '~/back-office/stock/arrival-notice.tsx'
 import type { DeliveryOutcome } from '~/back-office/stock/delivery-form.tsx'
-import { DeliveryList } from '~/back-office/stock/delivery-list.tsx'
 import { StockTabs } from '~/back-office/stock/stock-tabs.tsx'
+import { SupplierDeliveries } from '~/back-office/stock/supplier-deliveries.tsx'
 import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
 import { listDeliveries } from '~/features/stock/deliveries/deliveries.server.ts'
 import { type Arrival, DELIVERIES_PER_PAGE } from '~/features/stock/deliveries/delivery.ts'
@@ -51,7 +51,7 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
 					<LoadingProblem text={m.deliveries_failed()} />
 				) : loaderData.found > 0 ? (
 					<>
-						<DeliveryList entries={loaderData.entries} />
+						<SupplierDeliveries entries={loaderData.entries} />
 						<Paging page={loaderData.page} perPage={DELIVERIES_PER_PAGE} found={loaderData.found} />
 					</>
 				) : (

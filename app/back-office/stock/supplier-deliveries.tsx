@@ -22,7 +22,7 @@ const decimal = (text: string) => (language() === 'fr' ? text.replace('.', ',') 
 const unitPriceText = (unitPrice: string, currency: string) =>
 	currency === 'FCFA' ? priceText(Number(unitPrice)) : `${decimal(unitPrice)}\u00a0${currency}`
 
-export function DeliveryList({ entries }: { entries: Delivery[] }) {
+export function SupplierDeliveries({ entries }: { entries: Delivery[] }) {
 	const [chosen, setChosen] = useState<Delivery>()
 	const fetcher = useFetcher<Outcome>()
 	useOutcome(fetcher.data, () => setChosen(undefined))
