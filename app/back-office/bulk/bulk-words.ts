@@ -9,7 +9,7 @@ export const KIND_NAMES: Record<BulkChange['kind'], () => string> = {
 	price: m.bulk_kind_price,
 	stock: m.bulk_kind_stock,
 	category: m.bulk_kind_category,
-	scent: m.sizes_scent,
+	scent: m.bulk_kind_scent,
 	hide: m.bulk_kind_hide,
 	show: m.bulk_kind_show,
 }

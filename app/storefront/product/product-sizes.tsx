@@ -19,16 +19,15 @@ export function ProductSizes({ product, sizes }: Pick<ProductPage, 'product' | '
 								aria-current={isThis ? 'page' : undefined}
 								className={`flex min-h-11 items-center gap-3 border-b px-3 py-2 ${isThis ? 'border-gilt bg-sand font-medium' : 'border-sand hover:bg-sand'}`}
 							>
-								<span className="flex-1">
-									{size} · {form}
-								</span>
-								{soldOut ? <StockBadge stock="sold-out" /> : null}
-								<span className="text-right">
-									<span className="amount block">{price}</span>
-									{priceFor10Ml ? (
-										<span className="block text-sm font-normal text-smoke">{priceFor10Ml}</span>
-									) : null}
-								</span>
+								<div className="flex-1">
+									<p>{size}</p>
+									<p className="text-sm font-normal text-smoke">{form}</p>
+									{soldOut ? <StockBadge stock="sold-out" className="inline-block" /> : null}
+								</div>
+								<div className="text-right">
+									<p className="amount">{price}</p>
+									{priceFor10Ml ? <p className="text-sm font-normal text-smoke">{priceFor10Ml}</p> : null}
+								</div>
 							</ShopLink>
 						</li>
 					)

@@ -27,6 +27,7 @@ const REQUIRED: Record<string, string[]> = {
 	Store: ['name', 'url', 'address', 'telephone', 'image'],
 	WebSite: ['name', 'url', 'potentialAction'],
 	Product: ['name', 'image', 'description', 'offers'],
+	ProductGroup: ['name', 'productGroupID', 'variesBy', 'hasVariant'],
 	BreadcrumbList: ['itemListElement'],
 	ItemList: ['itemListElement', 'numberOfItems'],
 	BlogPosting: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
@@ -35,8 +36,8 @@ const REQUIRED: Record<string, string[]> = {
 const TYPES_OF_PAGES: Record<string, string[]> = {
 	'/': ['Store', 'WebSite'],
 	'/fr': ['Store', 'WebSite'],
-	'/product/khamrah-edp': ['Product', 'BreadcrumbList'],
-	'/fr/product/khamrah-edp': ['Product', 'BreadcrumbList'],
+	'/product/khamrah-edp': ['ProductGroup', 'BreadcrumbList'],
+	'/fr/product/evidence-edp': ['Product', 'BreadcrumbList'],
 	'/blog': ['BreadcrumbList', 'ItemList'],
 	'/blog/oud-for-beginners': ['BlogPosting', 'BreadcrumbList'],
 	'/fr/blog/oud-for-beginners': ['BlogPosting', 'BreadcrumbList'],
@@ -62,7 +63,9 @@ describe('structured data', () => {
 	})
 
 	test('a product’s offer has its price in francs and its availability', async () => {
-		const [product] = blocksOf(await read('/product/khamrah-edp'))
+		const [group] = blocksOf(await read('/product/khamrah-edp'))
+		const [product, other] = group!.hasVariant as Block[]
+		expect(other).toEqual({ url: `${PUBLIC}/product/khamrah-perfumed-body-spray` })
 		expect(product?.brand).toEqual({ '@type': 'Brand', name: 'Khamrah' })
 		// The photo, the card that names it, and the two further photos: each is there.
 		const images = product?.image as string[]

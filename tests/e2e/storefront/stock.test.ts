@@ -27,7 +27,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
 		headers: { origin: url(''), ...headers },
 		body: new URLSearchParams(fields),
 	})
-const dataOf = (html: string): { '@type': string; offers: { availability: string } }[] =>
+const dataOf = (html: string): { '@type': string; hasVariant: { offers: { availability: string } }[] }[] =>
 	[...html.matchAll(/<script[^>]*ld\+json[^>]*>(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!))
 
 test('at 360 px: the seller marks it sold out, a customer leaves a number, it comes back, she writes and is done', async () => {
@@ -189,7 +189,7 @@ describe('without JavaScript', () => {
 	test('structured data, lists and search say what the page says', async () => {
 		const offerOf = async () => {
 			const page = await (await fetch(url('/product/haya-edp'))).text()
-			return dataOf(page).find((each) => each['@type'] === 'Product')!.offers.availability
+			return dataOf(page).find((each) => each['@type'] === 'ProductGroup')!.hasVariant[0]!.offers.availability
 		}
 		const order = async (path: string) => {
 			const page = await (await fetch(url(path))).text()

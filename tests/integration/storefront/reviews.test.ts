@@ -152,7 +152,8 @@ describe('without scripts', () => {
 			([, json]) => JSON.parse(json!),
 		)
 		const outOf = { bestRating: 5, worstRating: 1 }
-		expect(data.find((each) => each['@type'] === 'Product')).toMatchObject({
+		const products = data.flatMap((each) => each.hasVariant ?? each)
+		expect(products.find((each) => each['@type'] === 'Product')).toMatchObject({
 			aggregateRating: { '@type': 'AggregateRating', ratingValue: 5, reviewCount: 1, ...outOf },
 			review: [
 				{

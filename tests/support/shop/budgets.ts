@@ -1,6 +1,7 @@
 // What a page of each public kind may cost: figures that are the same on every machine, about 3 % above what was measured
 // on the day they were set. Whoever breaks one saves elsewhere, or raises it here and says why in the commit.
 // The order form's scripts rose by 1.4 % when the footer became plain React (docs/weights.md).
+// The product page's HTML rose by 1.3 % when it began to offer the other sizes of its scent; one without others did not.
 // Held by tests/integration/storefront/budgets.test.ts (html, css, js, queries) and tests/e2e/storefront/first-load/budgets.ts (the rest).
 
 export type Budget = {
@@ -31,7 +32,7 @@ export const FONTS = 36_000
 export const BUDGETS: Record<string, Budget> = {
 	'/': { html: 36_200, js: 117_200, images: 39_200, requests: 23, queries: 1 },
 	'/shop': { html: 41_000, js: 117_300, images: 43_900, requests: 29, queries: 0 },
-	'/product/yara-edp': { html: 23_300, js: 118_000, images: 38_300, requests: 29, queries: 3 },
+	'/product/yara-edp': { html: 23_600, js: 118_000, images: 38_300, requests: 29, queries: 3 },
 	'/notes/vanilla': { html: 28_600, js: 113_600, images: 37_600, requests: 30, queries: 1 },
 	'/finder': { html: 19_100, js: 114_400, images: 0, requests: 18, queries: 0 },
 	'/blog': { html: 21_600, js: 112_700, images: 43_500, requests: 25, queries: 0 },

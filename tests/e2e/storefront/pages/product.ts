@@ -116,6 +116,23 @@ export function productTests({ url, visit, read, statusOf, query }: Pages): void
 				expect(textOf(mainOf(french))).toContain(part)
 		})
 
+		test('its sizes and forms: one is followed and back; a product without others says nothing of them', async () => {
+			const sizes = sectionOf(mainOf(await read('/product/khamrah-edp')), 'Sizes and forms')
+			expect(linksOf(sizes)).toEqual(['/product/khamrah-edp', '/product/khamrah-perfumed-body-spray'])
+			expect(elements(sizes, 'a', /aria-current="page"/)).toHaveLength(1)
+			expect(await read('/product/evidence-edp')).not.toMatch(/Sizes and forms|id="sizes"|variesBy/)
+
+			const page = await visit('phone', url('/fr/product/khamrah-edp'))
+			const offered = page.getByRole('region', { name: 'Contenances et formes' })
+			const current = offered.locator('[aria-current]')
+			await offered.getByRole('link', { name: '250 ml Spray corporel' }).click()
+			await page.getByRole('heading', { level: 1, name: 'Khamrah Perfumed Body Spray' }).waitFor()
+			await expect.poll(async () => textOf(await current.innerHTML())).toContain('250 ml')
+			await page.goBack()
+			await page.getByRole('heading', { level: 1, name: 'Khamrah EDP' }).waitFor()
+			await expect.poll(async () => textOf(await current.innerHTML())).toContain('100 ml')
+		})
+
 		test('why to trust us: each promise leads to the words behind it', async () => {
 			const html = mainOf(await read('/product/khamrah-edp'))
 			for (const [promise, text] of [
