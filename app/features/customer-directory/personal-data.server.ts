@@ -64,6 +64,7 @@ const CREDENTIAL = {
 	user_id: 'account',
 } as const
 const BOOKS = 'as long as the books'
+const BIN = '30 days after the deletion'
 const ACCOUNT = 'as long as the account'
 const STAFF = 'until an owner removes them under People'
 
@@ -116,7 +117,7 @@ const IN_ORDERS: Place[] = [
 	{
 		place: 'deleted_orders',
 		holds: { order_row: 'words', payments: 'words', history: 'words', reviews: 'words' },
-		kept: '30 days after the deletion',
+		kept: BIN,
 		erase: eraseDeletedOrders,
 		deleteOld: purgeDeletedOrders,
 	},
@@ -261,20 +262,10 @@ const OF_STAFF: Place[] = [
 		kept: BOOKS,
 	},
 	{ place: 'order_payments', of: 'staff', holds: { recorded_by: 'email' }, kept: BOOKS },
-	{
-		place: 'deleted_orders',
-		of: 'staff',
-		holds: { deleted_by: 'email' },
-		kept: '30 days after the deletion',
-	},
+	{ place: 'deleted_orders', of: 'staff', holds: { deleted_by: 'email' }, kept: BIN },
 	{ place: 'expenses', of: 'staff', holds: { recorded_by: 'email' }, kept: BOOKS },
 	{ place: 'stock_movements', of: 'staff', holds: { moved_by: 'email', why: 'words' }, kept: BOOKS },
-	{
-		place: 'deleted_products',
-		of: 'staff',
-		holds: { stock: 'email' },
-		kept: '30 days after the deletion',
-	},
+	{ place: 'deleted_products', of: 'staff', holds: { stock: 'email' }, kept: BIN },
 	// Of a supplier, who is no customer, the books keep the name.
 	{
 		place: 'purchases',

@@ -49,7 +49,7 @@ test('a product with other sizes is whole in its group; the others are named by 
 		'@type': 'ProductGroup',
 		name: 'Yara Pink',
 		brand: { '@type': 'Brand', name: 'Yara' },
-		productGroupID: 'yara pink',
+		productGroupID: 'yara-yara-pink',
 		variesBy: ['https://schema.org/size'],
 		hasVariant: [
 			expect.objectContaining({
