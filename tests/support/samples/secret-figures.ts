@@ -28,6 +28,10 @@ export async function plantFigures(database: Pool): Promise<void> {
 		values ('planted', $1, 'Planted EDP', $2, $3, 'perfumes', false)`,
 		[FIRST_ORDER, PRICE, PRODUCT_COST],
 	)
+	await database.query(`insert into stock_levels (product_id) values ('yara-edp')`)
+	await database.query(
+		`insert into stock_movements (product_id, kind, quantity) values ('yara-edp', 'count', 2)`,
+	)
 	await database.query(`insert into customers (name, phone) values ('Planted Customer', '+237677000111')`)
 	for (const { id, orderNumber, status, now, before, unitCost } of PLANTED) {
 		await database.query(
@@ -65,6 +69,8 @@ export async function secretFigures(database: Pool): Promise<string[]> {
 			select unnest(array[total_cost, total_profit, profit_margin]) from orders
 			union all select unit_cost from order_items
 			union all select cost_price from products
+			union all select value from stock_levels
+			union all select unnest(array[value, unit_cost]) from stock_movements
 			union all select (undo ->> name)::numeric from order_history,
 				unnest(array['totalCost', 'totalProfit', 'profitMargin']) as n (name)
 		) as all_of_them (figure) where figure <> 0`)
