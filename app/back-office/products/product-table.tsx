@@ -129,11 +129,13 @@ function NameCell({ product }: { product: AdminProduct }) {
 						{m.office_product_cost_short({ cost: price(product.costPrice) })} ·{' '}
 						{productMargin(product.price, product.costPrice)}%
 					</span>
-					<Status product={product} />
 				</p>
 			</div>
-			<div className="mt-1">
+			<div className="mt-1 flex flex-wrap items-center gap-x-2">
 				<PresenceSelect product={product} />
+				<span className="xl:hidden">
+					<Status product={product} />
+				</span>
 			</div>
 		</>
 	)

@@ -51,7 +51,7 @@ export function StockTable({ search, products, found }: StockList) {
 function StockRow({ product }: { product: StockProduct }) {
 	const facts = [displayId(product.numericId), product.size, product.brand, categoryName(product.category)]
 	return (
-		<li className="flex items-center gap-3 p-2">
+		<li className="flex items-center gap-x-3 p-2 max-sm:flex-wrap">
 			<div className="w-10 shrink-0 overflow-hidden rounded-sm">
 				<ProductPhoto photo={product.photo} alt="" sizes="40px" />
 			</div>
@@ -60,7 +60,9 @@ function StockRow({ product }: { product: StockProduct }) {
 				<p className="text-xs text-smoke">{facts.filter(Boolean).join(' · ')}</p>
 				<p className="text-xs tabular-nums">{priceText(product.price)}</p>
 			</div>
-			<PresenceSelect product={product} />
+			<div className="max-sm:basis-full max-sm:pl-13">
+				<PresenceSelect product={product} />
+			</div>
 		</li>
 	)
 }

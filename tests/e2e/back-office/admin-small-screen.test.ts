@@ -29,6 +29,7 @@ const FULLER: Record<string, string> = {
 	// The products with long names, and the way to the page before.
 	'/admin/products': '/admin/products?page=2',
 	'/admin/profit-tracking': '/admin/profit-tracking?debug=1',
+	'/admin/stock/products/:id': '/admin/stock/products/yara-edp',
 }
 const PAGES = [...new Set(addresses(await routes))]
 	.filter((path) => !/login|invitation/.test(path))
@@ -42,6 +43,9 @@ beforeAll(async () => {
 	await database.connect()
 	await growShop(database, { orders: 120, customers: 30 })
 	await database.query(`update products set name = $1 || ' ' || numeric_id where numeric_id <= 3`, [LONG])
+	await database.query(`insert into stock_levels (product_id) select id from products where numeric_id <= 3`)
+	await database.query(`insert into stock_movements (product_id, kind, quantity, why)
+		select product_id, 'count', 12345, repeat('word ', 40) from stock_levels`)
 	const { rows } = await database.query(
 		`insert into orders (order_number, customer_name, customer_phone, customer_location, order_source, order_status,
 			products_requested, total_amount, total_cost, total_profit, profit_margin, amount_known, notes, created_at) values

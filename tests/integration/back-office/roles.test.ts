@@ -208,6 +208,9 @@ describe('staff', () => {
 				path,
 				expect.arrayContaining([String(PRODUCT_COST)]),
 			])
+		const { rows } = await database.query('select value::text from stock_levels')
+		const stock = (await ask('owner', '/admin/stock/products/yara-edp')).text
+		expect(leaksIn(stock, secret).map((figure) => figure.replace(/\D/g, ''))).toContain(rows[0].value)
 	})
 
 	test('who send a cost with an order change none: each line costs what the shop knows', async () => {

@@ -30,6 +30,10 @@ export async function plantFigures(database: Pool): Promise<void> {
 		values ('planted', $1, 'Planted EDP', $2, $3, 'perfumes', false)`,
 		[FIRST_ORDER, PRICE, PRODUCT_COST],
 	)
+	await database.query(`insert into stock_levels (product_id) values ('yara-edp')`)
+	await database.query(
+		`insert into stock_movements (product_id, kind, quantity) values ('yara-edp', 'count', 2)`,
+	)
 	await database.query(`insert into customers (name, phone) values ('Planted Customer', '+237677000111')`)
 	for (const { id, orderNumber, status, now, before, unitCost } of PLANTED) {
 		await database.query(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../../../support/browser/axe.ts'
-import { DESKTOP } from '../../../support/browser/browser.ts'
+import { DESKTOP, PHONE } from '../../../support/browser/browser.ts'
 import { holdRequests } from '../../../support/browser/held-requests.ts'
 import { adminHeaders } from '../../../support/people/admin.ts'
 import { unique } from '../../../support/samples/unique.ts'
@@ -127,6 +127,33 @@ export function productListTests({ url, shop, forgive, database, office }: Offic
 			expect(await other.locator('tbody tr').count()).toBeGreaterThan(0)
 			await other.close()
 			forgive(other)
+		})
+
+		test('two bottles are counted on a phone: the difference is seen, then booked, and stands on their stock page', async () => {
+			await database.query("delete from stock_levels where product_id = 'mayar-edp'")
+			const page = await office('/admin/stock/count?q=mayar', PHONE)
+			const field = page.getByLabel(/^Mayar EDP/)
+			await field.fill('two')
+			await page.getByRole('button', { name: 'Show differences' }).click()
+			await page.getByText('A whole number from 0 to 99,999, please.').waitFor()
+			expect(await field.inputValue()).toBe('two')
+			await field.fill('2')
+			await page.getByRole('button', { name: 'Show differences' }).click()
+			await page.getByRole('row', { name: /^Mayar EDP .*– 2 \+2$/ }).waitFor()
+			expect(await axeViolations(page)).toEqual([])
+			await page.getByRole('button', { name: 'Book', exact: true }).click()
+			await page.getByText('Booked: 1 counted.').waitFor()
+			expect(await field.inputValue()).toBe('')
+
+			await page.goto(url('/admin/products?q=mayar'))
+			const presence = page.getByRole('combobox', { name: 'Stock of Mayar EDP', exact: true })
+			expect(await presence.locator('option').allTextContents()).toEqual(['Few left', 'Hidden'])
+			await page.getByRole('link', { name: '2 there: Mayar EDP' }).click()
+			await page.getByRole('row', { name: /^Count .* \+2 2$/ }).waitFor()
+			expect(await axeViolations(page)).toEqual([])
+			await page.getByText('Stop counting').first().click()
+			await page.getByRole('button', { name: 'Stop counting' }).click()
+			await page.getByText('This product is no longer counted.').waitFor()
 		})
 
 		test('the CSV holds what the list shows, as bare integers', async () => {

@@ -213,6 +213,23 @@ export const TABLE: Record<string, Row> = {
 			],
 		],
 	},
+	'/admin/stock/count': {
+		opens: 'stock',
+		at: '/admin/stock/count?q=yara',
+		actions: [
+			['stock', { intent: 'check', 'count:yara-edp': '3' }],
+			['stock', { intent: 'book', requestId: 'count-of-staff', 'count:yara-edp': '3', 'was:yara-edp': '2' }],
+		],
+	},
+	'/admin/stock/products/:id': {
+		opens: 'stock',
+		at: '/admin/stock/products/yara-edp',
+		actions: [
+			['stock', { intent: 'begin', counted: '2', requestId: 'begun-by-staff' }],
+			['stock', { intent: 'move', move: 'gift', pieces: '1', why: 'x', requestId: 'gift-of-staff' }],
+			['stock', { intent: 'few-at', fewAt: '3' }],
+		],
+	},
 	'/admin/profit-tracking': {
 		opens: 'costs',
 		actions: [['costs', { intent: 'recalculate', from: '0', lastId: '0' }]],
