@@ -6,7 +6,7 @@ import { stockLevels, stockMovements } from '~/db/schema/stock.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { m } from '~/paraglide/messages.js'
 import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
-import { type CountedProduct, MOVES } from './pieces.ts'
+import { MOVES, type ProductCount } from './counting.ts'
 
 /**
  * The stock of the products that exist, null where it is not counted. Locked until the transaction ends, in a fixed
@@ -34,7 +34,7 @@ const isBooked = async (requestId: string, ids: string[], tx: Writable) =>
 
 /** All of them, once; or none, when a stock is no longer what was shown. One that is not counted begins to be. */
 export async function bookCounts(
-	counts: readonly CountedProduct[],
+	counts: readonly ProductCount[],
 	requestId: string,
 	admin: CurrentAdmin,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { stockLevels } from '~/db/schema/stock.ts'
 import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
 import { matching } from '~/features/catalogue/edit/admin-products.server.ts'
 import { mediaOfProduct, photoColumns, photoOf } from '~/features/catalogue/product-rows.server.ts'
-import { COUNTED_AT_ONCE } from './pieces.ts'
+import { COUNTED_AT_ONCE } from './counting.ts'
 
 const select = (where: SQL | undefined) =>
 	db()
