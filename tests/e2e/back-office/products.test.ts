@@ -11,9 +11,10 @@ const office = useOffice()
 
 // First: it counts the products of a new shop.
 productListTests(office)
+// Its picker lists all products: before there are some with photos that do not exist.
+deliveryTests(office)
 addProductTests(office)
 photoTests(office)
 productFormTests(office)
 changeTests(office)
 manyTests(office)
-deliveryTests(office)

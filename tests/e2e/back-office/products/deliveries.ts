@@ -42,8 +42,9 @@ export function deliveryTests({ url, database, office }: Office): void {
 		await page.waitForURL(url('/admin/stock/deliveries'))
 		await page.getByRole('button', { name: `Receive the delivery of ${supplier}` }).click()
 		await page.getByRole('link', { name: `1 person waits for ${name}` }).waitFor()
-		await page.getByText('Bottles in it').first().click()
-		await page.getByText('One bottle costs 10,700\u00a0FCFA here').waitFor()
+		const delivery = page.getByRole('listitem').filter({ hasText: supplier })
+		await delivery.getByText('Bottles in it').click()
+		await delivery.getByText('One bottle costs 10,700\u00a0FCFA here').waitFor()
 		expect([await axeViolations(page), await widthOf(page)]).toEqual([[], PHONE.width])
 		const { rows } = await database.query(
 			'select quantity, value::int, cost_price from stock_levels join products on id = product_id where id = $1',
