@@ -17,14 +17,14 @@ export function ProductSizes({ product, sizes }: Pick<ProductPage, 'product' | '
 							<ShopLink
 								to={`/product/${id}`}
 								aria-current={isThis ? 'page' : undefined}
-								className={`flex min-h-11 items-center gap-3 border-b px-3 py-2 ${isThis ? 'border-gilt bg-sand font-medium' : 'border-sand hover:bg-sand'}`}
+								className={`flex min-h-11 flex-wrap items-center gap-3 border-b px-3 py-2 ${isThis ? 'border-gilt bg-sand font-medium' : 'border-sand hover:bg-sand'}`}
 							>
 								<div className="flex-1">
 									<p>{size}</p>
 									<p className="text-sm font-normal text-smoke">{form}</p>
 									{soldOut ? <StockBadge stock="sold-out" className="inline-block" /> : null}
 								</div>
-								<div className="text-right">
+								<div className="ml-auto text-right">
 									<p className="amount">{price}</p>
 									{priceFor10Ml ? <p className="text-sm font-normal text-smoke">{priceFor10Ml}</p> : null}
 								</div>
