@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import catalogue from '../../../../content/catalogue.json'
+import { emptyProduct, type ProductText, readProductForm } from './product-form.ts'
 import { scentName, suggestScent } from './scent-name.ts'
 
 test.each([
@@ -59,4 +60,30 @@ test('the word that one of them has already is suggested', () => {
 	})
 	expect(suggestScent({ id: 'yara-oil', name: 'Yara EDP' }, [twin])).toBeUndefined()
 	expect(suggestScent({ id: 'x', name: 'EDP' }, [{ id: 'y', name: 'EDT', scent: null }])).toBeUndefined()
+})
+
+const whole: ProductText = {
+	...emptyProduct(),
+	name: 'Oud Royal EDP',
+	price: '20,000 FCFA',
+	costPrice: '15,000 FCFA',
+	description: 'Warm oud.',
+	category: 'perfumes',
+	size: '100ml',
+	imageUrl: 'https://pictures.example/oud.jpg',
+}
+const errorsOf = (more: Partial<ProductText>) => {
+	const read = readProductForm({ ...whole, ...more })
+	return 'errors' in read ? read.errors : {}
+}
+
+test('a barcode comes without its spaces; a scent is optional', () => {
+	expect(readProductForm({ ...whole, barcode: ' 629 110745 6089 ', scent: '  Oud   Royal ' })).toMatchObject({
+		values: { barcode: '6291107456089', scent: 'Oud Royal' },
+	})
+	expect(readProductForm(whole)).toMatchObject({ values: { barcode: null, scent: null, scentTwins: [] } })
+	for (const barcode of ['123', '6.29E+12', 'x'.repeat(33), 'ABC_123', '629é110', '<b>1234'])
+		expect(errorsOf({ barcode })).toEqual({ barcode: 'A barcode has 4 to 32 digits, letters or dashes' })
+	for (const barcode of ['1234', 'ab-C', 'x'.repeat(32)]) expect(errorsOf({ barcode })).toEqual({})
+	expect(errorsOf({ scent: 'x'.repeat(61) })).toEqual({ scent: 'At most 60 characters' })
 })
