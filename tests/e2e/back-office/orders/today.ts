@@ -15,7 +15,7 @@ const row = (page: Page, name: string) =>
 	page.getByRole('listitem').filter({ hasText: name, has: page.getByRole('link', { name: 'WhatsApp' }) })
 const plain = (text: string | null) => (text ?? '').replace(/\u00a0/g, ' ')
 
-export function todayTests({ url, open, openShared, forgive, database }: Orders): void {
+export function todayTests({ url, open, openShared, forgive, database, withNothingLeft }: Orders): void {
 	/** One bottle of 28,000 that cost 18,200. */
 	async function anOrder(name: string, status = 'pending', hours = 0): Promise<number> {
 		const { rows } = await database.query(
@@ -32,12 +32,10 @@ export function todayTests({ url, open, openShared, forgive, database }: Orders)
 		return rows[0].order_id as number
 	}
 
+	const ask = async (query: string, id: number) => (await database.query(query, [id])).rows
 	const stored = async (id: number) =>
-		(await database.query('select order_status, total_cost, total_profit from orders where id = $1', [id]))
-			.rows[0]
-
-	const paymentsOf = async (id: number) =>
-		(await database.query('select way, amount from order_payments where order_id = $1', [id])).rows
+		(await ask('select order_status, total_cost, total_profit from orders where id = $1', id))[0]
+	const paymentsOf = (id: number) => ask('select way, amount from order_payments where order_id = $1', id)
 
 	let phone: Page | undefined
 	/** One window for both languages. */
@@ -240,23 +238,13 @@ export function todayTests({ url, open, openShared, forgive, database }: Orders)
 		test('what waits, what is owed, what to buy and the day’s figures fit on two screens of a phone', async () => {
 			for (const status of ['pending', 'contacted', 'confirmed'])
 				for (let n = 0; n < 4; n++) await anOrder(unique('Cliente'), status, 30)
-			// Counted products that sold and are gone, one of them in each of these orders.
-			const counted = `select id from products where id = 'asad-bourbon-edp' or numeric_id <= 3`
-			await database.query(
-				`insert into order_items (order_id, product_id, product_name, quantity, unit_price)
-				select (select max(id) from orders), id, name, 1, 1 from products where id in (${counted}) and id <> 'asad-bourbon-edp'`,
-			)
-			await database.query(`insert into stock_levels (product_id) ${counted}`)
-			try {
+			await withNothingLeft(async () => {
 				const page = await dashboard('fr')
 				await page.getByRole('link', { name: '8 commandes dépassent le stock' }).waitFor()
 				await page.getByRole('link', { name: /^À racheter bientôt(.*0 jour de stock){3}$/ }).waitFor()
 				const figures = await page.locator('dl[aria-label="Aujourd’hui"]').boundingBox()
 				expect(figures!.y + figures!.height).toBeLessThanOrEqual(2 * page.viewportSize()!.height)
-			} finally {
-				await database.query('delete from stock_levels')
-				await database.query(`update products set stock = 'available' where id in (${counted})`)
-			}
+			})
 		})
 
 		test('who owes: from the line on Today to a reminder, and to a payment read from the operator’s message', async () => {
@@ -279,10 +267,7 @@ export function todayTests({ url, open, openShared, forgive, database }: Orders)
 				)
 			await page.getByText('Montant, référence et moyen sont remplis.').waitFor()
 			await page.getByRole('button', { name: 'Enregistrer' }).tap()
-			const paid = () =>
-				database
-					.query('select way, amount, reference from order_payments where order_id = $1', [id])
-					.then(({ rows }) => rows)
+			const paid = () => ask('select way, amount, reference from order_payments where order_id = $1', id)
 			await expect.poll(paid, SOON).toEqual([{ way: 'mtn', amount: '28000', reference: '12345678901' }])
 			await page.goto(`${url()}/admin/owed`)
 			await page.getByText('Personne ne vous doit rien.').waitFor()
