@@ -1,7 +1,7 @@
 import { Form, useLocation } from 'react-router'
 import type { Photo } from '~/features/catalogue/product.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
-import type { CountAnswer, CountDifference } from '~/features/stock/counting/count-actions.server.ts'
+import type { CountAnswer, CountDifference } from '~/features/stock/counting/pieces.ts'
 import { m } from '~/paraglide/messages.js'
 import { FieldError } from '~/ui/field.tsx'
 import { type Column, Table } from '~/ui/table.tsx'

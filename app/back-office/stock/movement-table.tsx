@@ -1,15 +1,13 @@
 import { Link } from 'react-router'
-import type { ProductStock } from '~/features/stock/counting/product-stock.server.ts'
+import type { StockMovement } from '~/features/stock/counting/pieces.ts'
 import { MOVEMENT_LABELS } from '~/features/stock/movement-labels.ts'
 import { m } from '~/paraglide/messages.js'
 import { momentText } from '~/shop/time/dates.ts'
 import { type Column, Table } from '~/ui/table.tsx'
 import { countText, signedText } from '../components/number-text.ts'
 
-type Movement = ProductStock['movements'][number]
-
-export function MovementTable({ movements }: { movements: Movement[] }) {
-	const columns: Column<Movement>[] = [
+export function MovementTable({ movements }: { movements: StockMovement[] }) {
+	const columns: Column<StockMovement>[] = [
 		{
 			header: m.movement(),
 			cell: ({ kind, order, at, by, why }) => (

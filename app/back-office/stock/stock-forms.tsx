@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
-import { LONGEST_WHY, type MOVES } from '~/features/stock/counting/pieces.ts'
-import type { StockAnswer } from '~/features/stock/counting/stock-actions.server.ts'
+import { LONGEST_WHY, type MOVES, type StockAnswer } from '~/features/stock/counting/pieces.ts'
 import { MOVEMENT_LABELS } from '~/features/stock/movement-labels.ts'
 import { m } from '~/paraglide/messages.js'
 import { SelectField, TextField } from '~/ui/field.tsx'

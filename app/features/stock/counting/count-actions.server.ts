@@ -3,20 +3,7 @@ import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { m } from '~/paraglide/messages.js'
 import { bookCounts } from './book.server.ts'
 import { listStockOf } from './count-list.server.ts'
-import { COUNTED_AT_ONCE, type CountedProduct, readPieces } from './pieces.ts'
-
-export type CountDifference = CountedProduct & { name: string; size: string }
-export type CountAnswer = {
-	ok: boolean
-	message: string
-	/** Of each product, by its id. */
-	typed?: Record<string, string>
-	errors?: Record<string, string>
-	/** To be booked, by this request. */
-	shown?: { requestId: string; differences: CountDifference[] }
-	/** The request that was booked: the fields are empty again. */
-	booked?: string
-}
+import { COUNTED_AT_ONCE, type CountAnswer, readPieces } from './pieces.ts'
 
 /** Undefined for an unknown form. */
 export async function answerCountForm(form: FormData, admin: CurrentAdmin): Promise<CountAnswer | undefined> {

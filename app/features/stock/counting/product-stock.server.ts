@@ -9,7 +9,7 @@ import type { CostViewer } from '~/features/admins/roles.ts'
 import { presenceOf } from '~/features/catalogue/presence.ts'
 import { oneOf, readableRows } from '~/shop/readable-rows.server.ts'
 import { MOVEMENT_KINDS } from '~/shop/vocabulary.ts'
-import { MOVEMENTS_PER_PAGE } from './pieces.ts'
+import { MOVEMENTS_PER_PAGE, type StockMovement } from './pieces.ts'
 
 /** Undefined for an unknown product; costs need permission. */
 export async function findProductStock(id: string, page: number, viewer: CostViewer | undefined) {
@@ -48,10 +48,9 @@ export async function findProductStock(id: string, page: number, viewer: CostVie
 		page,
 	}
 }
-export type ProductStock = NonNullable<Awaited<ReturnType<typeof findProductStock>>>
 
 /** The newest first. How many were left is worked out from today's number backwards, so no page reads all of them. */
-async function listMovements(id: string, there: number, page: number) {
+async function listMovements(id: string, there: number, page: number): Promise<StockMovement[]> {
 	const rows = await db()
 		.select({
 			id: stockMovements.id,

@@ -2,16 +2,7 @@
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { m } from '~/paraglide/messages.js'
 import { bookCounts, bookMove, setFewAt, stopCounting } from './book.server.ts'
-import { LONGEST_WHY, MOVES, readPieces } from './pieces.ts'
-
-type Field = 'counted' | 'pieces' | 'why' | 'fewAt'
-/** What was typed comes back with what is wrong with it. */
-export type StockAnswer = {
-	ok: boolean
-	message: string
-	errors?: { [field in Field]?: string }
-	typed?: { [field in Field | 'move']?: string }
-}
+import { LONGEST_WHY, MOVES, readPieces, type StockAnswer } from './pieces.ts'
 
 /** Undefined for an unknown form. */
 export async function answerStockForm(
