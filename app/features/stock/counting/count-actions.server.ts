@@ -3,7 +3,7 @@ import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { m } from '~/paraglide/messages.js'
 import { bookCounts } from './book.server.ts'
 import { listStockOf } from './count-list.server.ts'
-import { COUNTED_AT_ONCE, type CountAnswer, readPieces } from './pieces.ts'
+import { COUNTED_AT_ONCE, type CountAnswer, readCount } from './pieces.ts'
 
 /** Undefined for an unknown form. */
 export async function answerCountForm(form: FormData, admin: CurrentAdmin): Promise<CountAnswer | undefined> {
@@ -12,7 +12,7 @@ export async function answerCountForm(form: FormData, admin: CurrentAdmin): Prom
 	const ids = Object.keys(typed)
 	if (ids.length > COUNTED_AT_ONCE) return undefined
 	if (ids.length === 0) return { ok: false, message: m.count_nothing() }
-	const wrong = ids.filter((id) => readPieces(typed[id]) === undefined)
+	const wrong = ids.filter((id) => readCount(typed[id]) === undefined)
 	if (wrong.length > 0) {
 		const errors = Object.fromEntries(wrong.map((id) => [id, m.counting_wrong_number()]))
 		return { ok: false, message: m.counting_not_booked(), typed, errors }
@@ -24,7 +24,7 @@ export async function answerCountForm(form: FormData, admin: CurrentAdmin): Prom
 	const counts = ids.map((id) => ({
 		id,
 		was: seen[id] === undefined ? null : Number(seen[id]),
-		counted: readPieces(typed[id])!,
+		counted: readCount(typed[id])!,
 	}))
 	if (await bookCounts(counts, requestId, admin))
 		return { ok: true, message: m.count_booked({ n: counts.length }), booked: requestId }
@@ -46,6 +46,6 @@ async function differencesOf(typed: Record<string, string>): Promise<CountAnswer
 	const rows = await listStockOf(Object.keys(typed))
 	return {
 		requestId: crypto.randomUUID(),
-		differences: rows.map((row) => ({ ...row, counted: readPieces(typed[row.id])! })),
+		differences: rows.map((row) => ({ ...row, counted: readCount(typed[row.id])! })),
 	}
 }

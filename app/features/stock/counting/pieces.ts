@@ -2,7 +2,7 @@
 import type { MovementKind } from '~/shop/vocabulary.ts'
 
 /** A typed number of pieces, 0 to 99,999 (MOST_PIECES); undefined for anything else. */
-export function readPieces(typed: unknown): number | undefined {
+export function readCount(typed: unknown): number | undefined {
 	const digits = String(typed ?? '').replace(/\s/g, '')
 	return /^\d{1,5}$/.test(digits) ? Number(digits) : undefined
 }

@@ -2,7 +2,7 @@
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { m } from '~/paraglide/messages.js'
 import { bookCounts, bookMove, setFewAt, stopCounting } from './book.server.ts'
-import { LONGEST_WHY, MOVES, readPieces, type StockAnswer } from './pieces.ts'
+import { LONGEST_WHY, MOVES, readCount, type StockAnswer } from './pieces.ts'
 
 /** Undefined for an unknown form. */
 export async function answerStockForm(
@@ -31,13 +31,13 @@ export async function answerStockForm(
 		return done(m.counting_ended())
 	}
 	if (intent === 'few-at') {
-		const fewAt = readPieces(text('fewAt'))
+		const fewAt = readCount(text('fewAt'))
 		if (fewAt === undefined) return refused({ fewAt: m.counting_wrong_number() })
 		return (await setFewAt(id, fewAt)) ? done(m.counting_few_saved()) : notCounted()
 	}
 	if (!/^[\w-]{8,64}$/.test(requestId)) return undefined
 	if (intent === 'begin') {
-		const counted = readPieces(text('counted'))
+		const counted = readCount(text('counted'))
 		if (counted === undefined) return refused({ counted: m.counting_wrong_number() })
 		return (await bookCounts([{ id, was: null, counted }], requestId, admin))
 			? done(m.counting_begun())
@@ -45,7 +45,7 @@ export async function answerStockForm(
 	}
 	if (intent !== 'move') return undefined
 	const move = (Object.keys(MOVES) as (keyof typeof MOVES)[]).find((one) => one === text('move'))
-	const [pieces, why] = [readPieces(text('pieces')), text('why')]
+	const [pieces, why] = [readCount(text('pieces')), text('why')]
 	if (!move) return undefined
 	if (!pieces || !why || why.length > LONGEST_WHY)
 		return refused({
