@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '~/db/client.server.ts'
 import { adminChanges } from '~/db/schema/admins.ts'
@@ -19,7 +18,6 @@ beforeEach(async () => {
 	admin = await anAdmin()
 })
 const ALL = { q: '', category: undefined, state: undefined, page: 1 }
-const _stored = async (id: string) => (await db().select().from(products).where(eq(products.id, id)))[0]
 const changes = () => db().select().from(adminChanges).orderBy(adminChanges.id)
 
 describe('barcode and scent', () => {
