@@ -141,29 +141,6 @@ describe('a row about a product that is there', () => {
 		expect(Object.keys(planned!.set!)).toHaveLength(6)
 	})
 
-	test('gets a barcode and a scent, or loses them; what a spreadsheet makes of a barcode is no change', () => {
-		const coded = { ...yara, barcode: '6291107456089', scent: 'Yara' }
-		const planOf = (product: AdminProduct, cells: Row) => {
-			const there = { ...known, byId: new Map([[product.id, product]]) }
-			const read = [
-				readRow(HEADINGS, { row: 2, cells: HEADINGS.map((h) => changed(product, cells)[h] ?? '') }),
-			]
-			return planner(read, there)(read[0]!)
-		}
-		expect(planOf(yara, { barcode: '6291 107456 089', scent: ' Yara ' }).set).toEqual({
-			barcode: '6291107456089',
-			scent: 'Yara',
-		})
-		expect(planOf(coded, { barcode: '', scent: '' }).set).toEqual({ barcode: null, scent: null })
-		for (const barcode of ['6.29E+12', '6,29111E+12', '6e+12'])
-			expect(planOf(coded, { barcode }).outcome.kind, barcode).toBe('unchanged')
-		expect(planOf({ ...coded, barcode: '00012345' }, { barcode: '12345' }).outcome.kind).toBe('unchanged')
-		expect(planOf(coded, { barcode: '6.28E+12' }).outcome).toMatchObject({
-			reasons: ['barcode: A barcode has 4 to 32 digits, letters or dashes'],
-		})
-		expect(planOf(yara, { barcode: '6.29E+12' }).outcome.kind).toBe('refused')
-	})
-
 	test('with a few columns only: the others stay', () => {
 		const row = { slug: 'yara-edp', name: 'Yara EDP', price: '26000' }
 		expect(plan([row], ['price', 'slug', 'name'])[0]!.set).toEqual({ price: 26_000 })

@@ -180,19 +180,6 @@ describe('the product form', () => {
 		expect(errorsOf({ secondFamily: 'oud' })).toEqual(second)
 	})
 
-	test('a barcode comes without its spaces; a scent is optional', () => {
-		expect(
-			readProductForm({ ...whole, barcode: ' 629 110745 6089 ', scent: '  Oud   Royal ' }),
-		).toMatchObject({
-			values: { barcode: '6291107456089', scent: 'Oud Royal' },
-		})
-		expect(readProductForm(whole)).toMatchObject({ values: { barcode: null, scent: null, scentTwins: [] } })
-		for (const barcode of ['123', '6.29E+12', 'x'.repeat(33), 'ABC_123', '629é110', '<b>1234'])
-			expect(errorsOf({ barcode })).toEqual({ barcode: 'A barcode has 4 to 32 digits, letters or dashes' })
-		for (const barcode of ['1234', 'ab-C', 'x'.repeat(32)]) expect(errorsOf({ barcode })).toEqual({})
-		expect(errorsOf({ scent: 'x'.repeat(61) })).toEqual({ scent: 'At most 60 characters' })
-	})
-
 	test('has limits: long texts, unknown choices, names without a letter', () => {
 		expect(errorsOf({ name: 'x'.repeat(121) })).toEqual({ name: 'At most 120 characters' })
 		expect(errorsOf({ name: '!!!' })).toHaveProperty('name')
