@@ -113,7 +113,8 @@ BEGIN
 		total := CASE WHEN pieces <= 0 THEN 0 WHEN level.quantity >= 0 THEN level.value + worth
 			ELSE round(worth * pieces / NEW.quantity) END;
 		cost := least(round(CASE WHEN pieces > 0 THEN total::numeric / pieces ELSE worth / NEW.quantity END), 2147483647);
-		IF pieces > 0 OR NEW.kind = 'purchase' THEN
+		-- An estimate is no known cost.
+		IF (pieces > 0 OR NEW.kind = 'purchase') AND (NEW.value IS NOT NULL OR NEW.unit_cost IS NOT NULL) THEN
 			UPDATE products SET cost_price = cost WHERE id = NEW.product_id AND cost_price IS DISTINCT FROM cost;
 		END IF;
 	ELSE

@@ -195,6 +195,14 @@ describe('the cost', () => {
 		expect(await level()).toEqual({ quantity: 3, value: 24_000, cost: 8000, stock: 'available' })
 	})
 
+	test('that nobody knows stays unknown when the product is counted, and is known with the first delivery', async () => {
+		await ask("update products set cost_price = null where id = 'yara'")
+		await count('yara', 2)
+		expect(await level()).toMatchObject({ quantity: 2, value: 12_000, cost: null })
+		await bought('yara', 2, 8000)
+		expect(await level()).toMatchObject({ quantity: 4, value: 20_000, cost: 5000 })
+	})
+
 	test('typed into the product is what the bottles there are worth from then on', async () => {
 		await count('yara', 4)
 		await ask("update products set cost_price = 7000 where id = 'yara'")

@@ -147,6 +147,8 @@ function planCells(
 	const touched = (HEADINGS as readonly Heading[]).filter((heading) => {
 		const cell = texts[heading]
 		if (!product) return !unread.includes(heading)
+		// The stock of a counted product follows its count.
+		if (heading === 'stock' && product.level) return false
 		return cell !== undefined && !sameCell(cell, cellText(heading, product))
 	})
 	const typed: ProductText = { ...emptyProduct(), ...(product && { ...FILLED, ...otherFields(product) }) }

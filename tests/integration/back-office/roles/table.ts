@@ -223,7 +223,7 @@ export const TABLE: Record<string, Row> = {
 	},
 	'/admin/stock/products/:id': {
 		opens: 'stock',
-		at: '/admin/stock/products/yara-edp',
+		at: ['/admin/stock/products/yara-edp', '/admin/stock/products/counted'],
 		actions: [
 			['stock', { intent: 'begin', counted: '2', requestId: 'begun-by-staff' }],
 			['stock', { intent: 'move', move: 'gift', pieces: '1', why: 'x', requestId: 'gift-of-staff' }],

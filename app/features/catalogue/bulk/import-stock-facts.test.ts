@@ -64,3 +64,9 @@ test('a product gets a barcode and a scent, or loses them; what a spreadsheet ma
 	})
 	expect(planOf(yara, { barcode: '6.29E+12' }).outcome.kind).toBe('refused')
 })
+
+test('the stock of a counted product follows its count, whatever the cell says', () => {
+	expect(planOf(yara, { stock: 'few' }).set).toEqual({ stock: 'few' })
+	const counted = { ...yara, level: { quantity: 9, fewAt: 2 } }
+	expect(planOf(counted, { stock: 'sold-out' }).outcome.kind).toBe('unchanged')
+})
