@@ -10,7 +10,14 @@ import { IntentButton } from '../components/intent-button.tsx'
 import { countText, signedText } from '../components/number-text.ts'
 import { Panel } from '../components/panel.tsx'
 
-type Row = { id: string; name: string; size: string; was: number | null; photo: Photo | null }
+type Row = {
+	id: string
+	name: string
+	size: string
+	brand: string | null
+	was: number | null
+	photo: Photo | null
+}
 const there = (was: number | null) =>
 	was === null ? m.count_not_yet() : m.stock_pieces({ n: countText(was) })
 
@@ -19,48 +26,54 @@ export function CountForm({ list, answer }: { list: Row[]; answer: CountAnswer |
 	const { search } = useLocation()
 	return (
 		<Form key={`${search} ${answer?.booked}`} method="post" action={`/admin/stock/count${search}`}>
-			<ul
-				aria-label={m.count_list()}
-				className="divide-y divide-sand/70 rounded-md border border-sand bg-paper"
-			>
-				{list.map(({ id, name, size, was, photo }) => {
-					const error = answer?.errors?.[id]
-					const field = `count-${id}`
-					return (
-						<li key={id} className="p-2">
-							<div className="flex items-center gap-3">
-								<div className="w-10 shrink-0 overflow-hidden rounded-sm">
-									<ProductPhoto photo={photo} alt="" sizes="40px" />
-								</div>
-								<label htmlFor={field} className="min-w-0 flex-1 text-sm">
-									<span className="block font-medium wrap-anywhere">{name}</span>
-									<span className="block text-xs text-smoke tabular-nums">
-										{[size, there(was)].filter(Boolean).join(' · ')}
-									</span>
-								</label>
-								<input
-									id={field}
-									name={`count:${id}`}
-									defaultValue={answer?.typed?.[id]}
-									inputMode="numeric"
-									autoComplete="off"
-									maxLength={20}
-									aria-invalid={error ? true : undefined}
-									aria-describedby={error ? `${field}-error` : undefined}
-									className="min-h-11 w-20 rounded-md border border-smoke/50 bg-paper px-2 text-right text-base tabular-nums aria-invalid:border-ember"
-								/>
-							</div>
-							<FieldError id={field} error={error} />
-						</li>
-					)
-				})}
-			</ul>
+			{[...Map.groupBy(list, ({ brand }) => brand ?? m.count_no_brand())].map(([brand, rows]) => (
+				<section key={brand} aria-label={brand} className="mt-4 first:mt-0">
+					<h2 className="mb-1 text-sm font-medium text-smoke">{brand}</h2>
+					<ul className="divide-y divide-sand/70 rounded-md border border-sand bg-paper">
+						{rows.map((row) => (
+							<CountRow key={row.id} {...row} answer={answer} />
+						))}
+					</ul>
+				</section>
+			))}
 			<div className={`${ACTION_BAR} mt-3`}>
 				<IntentButton intent="check" className="w-full sm:w-auto">
 					{m.count_check()}
 				</IntentButton>
 			</div>
 		</Form>
+	)
+}
+
+function CountRow({ id, name, size, was, photo, answer }: Row & { answer: CountAnswer | undefined }) {
+	const error = answer?.errors?.[id]
+	const field = `count-${id}`
+	return (
+		<li className="p-2">
+			<div className="flex items-center gap-3">
+				<div className="w-10 shrink-0 overflow-hidden rounded-sm">
+					<ProductPhoto photo={photo} alt="" sizes="40px" />
+				</div>
+				<label htmlFor={field} className="min-w-0 flex-1 text-sm">
+					<span className="block font-medium wrap-anywhere">{name}</span>
+					<span className="block text-xs text-smoke tabular-nums">
+						{[size, there(was)].filter(Boolean).join(' · ')}
+					</span>
+				</label>
+				<input
+					id={field}
+					name={`count:${id}`}
+					defaultValue={answer?.typed?.[id]}
+					inputMode="numeric"
+					autoComplete="off"
+					maxLength={20}
+					aria-invalid={error ? true : undefined}
+					aria-describedby={error ? `${field}-error` : undefined}
+					className="min-h-11 w-20 rounded-md border border-smoke/50 bg-paper px-2 text-right text-base tabular-nums aria-invalid:border-ember"
+				/>
+			</div>
+			<FieldError id={field} error={error} />
+		</li>
 	)
 }
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { media, products } from '~/db/schema/catalogue.ts'
 import type { ChangeAction } from '~/features/admins/change.ts'
-import { type Change, difference, recordChanges } from '~/features/admins/changes.server.ts'
+import { actAs, type Change, difference, recordChanges } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { may } from '~/features/admins/roles.ts'
 import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
@@ -119,6 +119,7 @@ async function change(
 		if (shared.scentTwins.length > 0) await holdProducts([id, ...shared.scentTwins], tx)
 		const before = await locked(id, version, tx)
 		if (typeof before === 'string') return before
+		await actAs(tx, admin)
 		const state = await readState(before, tx)
 		const decided = await decide(before, tx)
 		if (typeof decided === 'string') return decided

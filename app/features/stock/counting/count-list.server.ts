@@ -14,6 +14,7 @@ const select = (where: SQL | undefined) =>
 			id: products.id,
 			name: products.name,
 			size: products.size,
+			brand: products.brand,
 			was: stockLevels.quantity,
 			...photoColumns,
 		})
@@ -21,9 +22,9 @@ const select = (where: SQL | undefined) =>
 		.leftJoin(media, mediaOfProduct)
 		.leftJoin(stockLevels, eq(stockLevels.productId, products.id))
 		.where(where)
-		.orderBy(asc(sql`lower(${products.name})`), asc(products.id))
+		.orderBy(asc(sql`lower(${products.brand})`), asc(sql`lower(${products.name})`), asc(products.id))
 
-/** Hidden ones too: they stand on the shelf. */
+/** By brand, as they stand on the shelf; hidden ones too. */
 export async function listToCount(query: URLSearchParams) {
 	const [q, brand] = ['q', 'brand'].map((name) => (query.get(name) ?? '').trim().slice(0, 100)) as [
 		string,
