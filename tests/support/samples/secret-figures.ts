@@ -16,7 +16,7 @@ export const PLANTED = ORDER_STATUSES.map((status, index) => ({
 }))
 export const PRODUCT_COST = 1_870_000_003
 /** What the bottles of a counted product cost; more of it is on the way, and ordered than is there. */
-export const COUNTED_VALUE = 52_000_000_021
+const COUNTED_VALUE = 52_000_000_021
 
 function restOf(begin: number, index: number) {
 	const base = begin * 1_000_000_000 + index * 1_010_103

@@ -55,6 +55,7 @@ export function peopleTests({ url, open, forgive, office }: Office): void {
 			'/admin/add-order',
 			'/admin/products',
 			'/admin/counter-sale',
+			'/admin/stock',
 			'/admin/customers',
 			'/admin/owed',
 			'/admin/till',
