@@ -10,7 +10,7 @@ const LINK = 'inline-flex min-h-11 items-center text-gold underline underline-of
 export function CountLink({ id, name }: { id: string; name: string }) {
 	return (
 		<Link to={`/admin/stock/products/${encodeURIComponent(id)}`} className={LINK}>
-			{m.delivery_count_it({ name })}
+			{m.supply_count_it({ name })}
 		</Link>
 	)
 }
@@ -24,16 +24,14 @@ export function ArrivalNotice({ uncounted, waiting }: Arrival) {
 				{waiting.map(({ name, count }) => (
 					<li key={name}>
 						<Link to="/admin/products/waiting" className={LINK}>
-							{count === 1
-								? m.delivery_waiting_one({ name })
-								: m.delivery_waiting({ n: countText(count), name })}
+							{count === 1 ? m.supply_waiting_one({ name }) : m.supply_waiting({ n: countText(count), name })}
 						</Link>
 					</li>
 				))}
 			</ul>
 			{uncounted.length > 0 ? (
 				<>
-					<p className="text-sm">{m.delivery_not_counted()}</p>
+					<p className="text-sm">{m.supply_not_counted()}</p>
 					<ul>
 						{uncounted.map((product) => (
 							<li key={product.id}>

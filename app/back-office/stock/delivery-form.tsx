@@ -104,10 +104,10 @@ export function DeliveryForm({
 				value={JSON.stringify(lines.map(({ productName: _, ...line }) => line))}
 			/>
 			<div ref={box} className="flex min-w-0 flex-col gap-4">
-				<FormSection title={m.delivery_origin()}>
+				<FormSection title={m.supply_origin()}>
 					<div className="grid items-start gap-4 sm:grid-cols-2">
 						<TextField
-							label={m.delivery_supplier()}
+							label={m.supply_supplier()}
 							list={list}
 							autoComplete="off"
 							maxLength={LONGEST_SUPPLIER}
@@ -117,14 +117,14 @@ export function DeliveryForm({
 						<datalist id={list}>
 							<Options of={suppliers.map((value) => ({ value, label: value }))} />
 						</datalist>
-						<TextField label={m.delivery_day()} type="date" max={today} {...field('boughtOn')} />
-						<SelectField label={m.delivery_currency()} {...field('currency')}>
+						<TextField label={m.supply_day()} type="date" max={today} {...field('boughtOn')} />
+						<SelectField label={m.supply_currency()} {...field('currency')}>
 							<Options of={CURRENCIES.map((value) => ({ value, label: value }))} />
 						</SelectField>
 						{currency === 'FCFA' ? null : (
 							<NumberField
-								label={m.delivery_rate({ currency })}
-								hint={m.delivery_rate_hint()}
+								label={m.supply_rate({ currency })}
+								hint={m.supply_rate_hint()}
 								{...field('rate')}
 								{...must}
 							/>
@@ -134,7 +134,7 @@ export function DeliveryForm({
 				<FormSection title={m.office_manual_products()}>
 					<ProductPicker initial={picker} onPick={add} />
 				</FormSection>
-				<FormSection title={m.delivery_items()}>
+				<FormSection title={m.supply_items()}>
 					{lines.length === 0 ? <p className="text-sm text-smoke">{m.office_manual_items_none()}</p> : null}
 					<FieldError id={list} error={errorOf('lines', lines.length > 0 ? 'some' : '')} />
 					<ul className="flex flex-col gap-2">
@@ -153,13 +153,13 @@ export function DeliveryForm({
 						))}
 					</ul>
 				</FormSection>
-				<FormSection title={m.delivery_charges()}>
+				<FormSection title={m.supply_charges()}>
 					<div className="grid grid-cols-2 items-start gap-4">
-						<NumberField label={m.delivery_freight()} {...field('freight')} />
-						<NumberField label={m.delivery_customs()} {...field('customs')} />
+						<NumberField label={m.supply_freight()} {...field('freight')} />
+						<NumberField label={m.supply_customs()} {...field('customs')} />
 					</div>
-					<p className="-mt-2 text-sm text-smoke">{m.delivery_charges_hint()}</p>
-					<TextField label={m.delivery_note()} maxLength={LONGEST_DELIVERY_NOTE} {...field('note')} />
+					<p className="-mt-2 text-sm text-smoke">{m.supply_charges_hint()}</p>
+					<TextField label={m.supply_note()} maxLength={LONGEST_DELIVERY_NOTE} {...field('note')} />
 				</FormSection>
 			</div>
 			<Summary total={money.read?.lines.reduce((sum, { landed }) => sum + landed, 0)}>
@@ -173,7 +173,7 @@ export function DeliveryForm({
 						look={intent === 'receive' ? 'primary' : 'secondary'}
 						busy={fetcher.state !== 'idle'}
 					>
-						{intent === 'receive' ? m.delivery_save_received() : m.delivery_save()}
+						{intent === 'receive' ? m.supply_save_received() : m.supply_save()}
 					</Button>
 				))}
 			</Summary>
@@ -189,7 +189,7 @@ function Summary({ total, children }: { total: number | undefined; children: Rea
 			className="sticky bottom-16 z-bar rounded-md border border-sand bg-paper p-3 lg:top-24 lg:bottom-auto lg:p-4"
 		>
 			<p className="mb-2 flex justify-between text-sm tabular-nums">
-				<span>{m.delivery_landed()}</span>
+				<span>{m.supply_landed()}</span>
 				<span className="font-medium">{total === undefined ? '–' : priceText(total)}</span>
 			</p>
 			<div className="grid grid-cols-2 gap-2">{children}</div>

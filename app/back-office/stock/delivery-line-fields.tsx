@@ -48,11 +48,11 @@ export function DeliveryLineFields({
 				</div>
 				<FieldError id={productId} error={errorOf('product', '')} />
 				<div className="grid grid-cols-[1fr_2fr] items-start gap-2">
-					<NumberField label={m.delivery_pieces()} {...field('quantity')} />
-					<NumberField label={m.delivery_price({ currency })} {...field('unitPrice')} />
+					<NumberField label={m.supply_pieces()} {...field('quantity')} />
+					<NumberField label={m.supply_price({ currency })} {...field('unitPrice')} />
 				</div>
 				<p className="mt-1 text-right text-sm tabular-nums">
-					{cost ? m.delivery_landed_one({ amount: priceText(Math.round(cost.landed / cost.quantity)) }) : '–'}
+					{cost ? m.supply_landed_one({ amount: priceText(Math.round(cost.landed / cost.quantity)) }) : '–'}
 				</p>
 			</fieldset>
 		</li>

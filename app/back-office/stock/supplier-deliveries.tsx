@@ -16,7 +16,7 @@ import { CountLink } from './arrival-notice.tsx'
 const words = ({ supplier, boughtOn }: Delivery) => ({ supplier, day: dayText(dayBounds(boughtOn)[0]) })
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 const piecesText = (n: number) =>
-	n === 1 ? m.delivery_pieces_one() : m.delivery_pieces_many({ n: countText(n) })
+	n === 1 ? m.supply_pieces_one() : m.supply_pieces_many({ n: countText(n) })
 /** A decimal of the database, in the reader's language. */
 const decimal = (text: string) => (language() === 'fr' ? text.replace('.', ',') : text)
 const unitPriceText = (unitPrice: string, currency: string) =>
@@ -34,9 +34,9 @@ export function SupplierDeliveries({ entries }: { entries: Delivery[] }) {
 				))}
 			</ul>
 			<ConfirmDialog
-				title={m.delivery_remove_title()}
-				question={chosen && m.delivery_remove_question(words(chosen))}
-				confirm={m.delivery_remove()}
+				title={m.supply_remove_title()}
+				question={chosen && m.supply_remove_question(words(chosen))}
+				confirm={m.supply_remove()}
 				busy={fetcher.state !== 'idle'}
 				onClose={() => setChosen(undefined)}
 				onConfirm={() =>
@@ -50,8 +50,8 @@ export function SupplierDeliveries({ entries }: { entries: Delivery[] }) {
 function DeliveryCard({ delivery, onRemove }: { delivery: Delivery; onRemove: () => void }) {
 	const { id, supplier, receivedAt, lines, note } = delivery
 	const state = receivedAt
-		? m.delivery_state_received({ day: dayText(receivedAt) })
-		: m.delivery_state_on_the_way()
+		? m.supply_state_received({ day: dayText(receivedAt) })
+		: m.supply_state_on_the_way()
 	return (
 		<li className="rounded-md border border-sand bg-paper px-3 py-2 wrap-anywhere">
 			<p className="flex flex-wrap justify-between gap-x-3">
@@ -67,7 +67,7 @@ function DeliveryCard({ delivery, onRemove }: { delivery: Delivery; onRemove: ()
 			{note ? <p className="text-sm text-smoke">{note}</p> : null}
 			<details className="group">
 				<summary className="flex min-h-11 items-center gap-2 text-sm">
-					{m.delivery_items()}
+					{m.supply_items()}
 					<Icon name="down" className="size-5 group-open:rotate-180" />
 				</summary>
 				<Lines {...delivery} />
@@ -76,11 +76,11 @@ function DeliveryCard({ delivery, onRemove }: { delivery: Delivery; onRemove: ()
 				<div className="flex items-center justify-between gap-2 pb-1">
 					<Form method="post">
 						<input type="hidden" name="id" value={id} />
-						<IntentButton intent="receive" size="sm" aria-label={m.delivery_receive_label(words(delivery))}>
-							{m.delivery_receive()}
+						<IntentButton intent="receive" size="sm" aria-label={m.supply_receive_label(words(delivery))}>
+							{m.supply_receive()}
 						</IntentButton>
 					</Form>
-					<IconButton danger label={m.delivery_remove_label(words(delivery))} onClick={onRemove}>
+					<IconButton danger label={m.supply_remove_label(words(delivery))} onClick={onRemove}>
 						<Icon name="trash" className="size-5" />
 					</IconButton>
 				</div>
@@ -101,12 +101,12 @@ function Lines({ lines, currency, rate, freight, customs }: Delivery) {
 						</p>
 						<p className="text-smoke tabular-nums">
 							{countText(quantity)} × {unitPriceText(unitPrice, currency)} ·{' '}
-							{m.delivery_landed_one({ amount: priceText(Math.round(landed / quantity)) })}
+							{m.supply_landed_one({ amount: priceText(Math.round(landed / quantity)) })}
 						</p>
-						{productId === null ? <p className="text-smoke">{m.delivery_line_deleted()}</p> : null}
+						{productId === null ? <p className="text-smoke">{m.supply_line_deleted()}</p> : null}
 						{productId !== null && !adds ? (
 							<p>
-								{m.delivery_not_counted()} <CountLink id={productId} name={productName} />
+								{m.supply_not_counted()} <CountLink id={productId} name={productName} />
 							</p>
 						) : null}
 					</li>
@@ -114,9 +114,9 @@ function Lines({ lines, currency, rate, freight, customs }: Delivery) {
 			</ul>
 			<p className="flex flex-wrap gap-x-4 pt-2 text-smoke tabular-nums">
 				{currency === 'FCFA' ? null : (
-					<span>{m.delivery_rate_was({ currency, rate: decimal(String(Number(rate))) })}</span>
+					<span>{m.supply_rate_was({ currency, rate: decimal(String(Number(rate))) })}</span>
 				)}
-				<span>{m.delivery_charges_were({ freight: priceText(freight), customs: priceText(customs) })}</span>
+				<span>{m.supply_charges_were({ freight: priceText(freight), customs: priceText(customs) })}</span>
 			</p>
 		</div>
 	)

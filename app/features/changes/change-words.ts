@@ -156,8 +156,8 @@ const FIELDS: Record<string, Record<string, Field>> = {
 		order: { label: m.changes_kind_order },
 	},
 	delivery: {
-		pieces: { label: m.delivery_pieces },
-		landed: { label: m.delivery_landed, value: money },
+		pieces: { label: m.supply_pieces },
+		landed: { label: m.supply_landed, value: money },
 	},
 	review: { state: { label: m.office_product_column_status, value: oneOfLabels(REVIEW_LABELS) } },
 }

@@ -20,7 +20,7 @@ export type DeliveryAnswer = {
 
 const refused = (errors: DeliveryErrors): DeliveryAnswer => ({
 	ok: false,
-	message: m.delivery_not_saved(),
+	message: m.supply_not_saved(),
 	text: Object.values(errors)[0],
 	errors,
 })
@@ -47,14 +47,14 @@ export async function answerNewDelivery(
 	const stored = await storeDelivery(delivery, { formId, received }, admin, now)
 	if ('unknown' in stored) {
 		const wrong = delivery.lines.flatMap(({ productId }, index) =>
-			stored.unknown.includes(productId) ? [[`product ${index}`, m.delivery_product_gone()]] : [],
+			stored.unknown.includes(productId) ? [[`product ${index}`, m.supply_product_gone()]] : [],
 		)
 		return refused(Object.fromEntries(wrong))
 	}
-	if (!stored.isNew) return { ok: true, message: m.delivery_stored_before() }
+	if (!stored.isNew) return { ok: true, message: m.supply_stored_before() }
 	return received
-		? { ok: true, message: m.delivery_received(), arrival: await readArrival(stored.id) }
-		: { ok: true, message: m.delivery_saved() }
+		? { ok: true, message: m.supply_received(), arrival: await readArrival(stored.id) }
+		: { ok: true, message: m.supply_saved() }
 }
 
 /** Receives or removes a delivery of the list. */
@@ -67,11 +67,11 @@ export async function answerDeliveryList(
 	if (!id.success) return undefined
 	if (form.get('intent') === 'remove')
 		return (await removeDelivery(id.data, admin))
-			? { ok: true, message: m.delivery_removed() }
-			: { ok: false, message: m.delivery_not_on_the_way() }
+			? { ok: true, message: m.supply_removed() }
+			: { ok: false, message: m.supply_not_on_the_way() }
 	if (form.get('intent') !== 'receive') return undefined
 	const outcome = await receiveDelivery(id.data, admin, now)
-	if (outcome === 'gone') return { ok: false, message: m.delivery_gone() }
-	const message = outcome === 'received' ? m.delivery_received() : m.delivery_received_before()
+	if (outcome === 'gone') return { ok: false, message: m.supply_gone() }
+	const message = outcome === 'received' ? m.supply_received() : m.supply_received_before()
 	return { ok: true, message, arrival: await readArrival(id.data) }
 }

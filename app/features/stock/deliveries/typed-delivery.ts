@@ -68,9 +68,9 @@ export function readTypedDelivery(
 	const supplier = typed.supplier.trim()
 	const note = typed.note.trim()
 	if (!supplier || supplier.length > LONGEST_SUPPLIER)
-		errors.supplier = m.delivery_supplier_wrong({ most: LONGEST_SUPPLIER })
+		errors.supplier = m.supply_supplier_wrong({ most: LONGEST_SUPPLIER })
 	if (!isDay(typed.boughtOn) || !isPastDay(typed.boughtOn, now)) errors.boughtOn = m.period_no_day()
-	if (note.length > LONGEST_DELIVERY_NOTE) errors.note = m.delivery_note_long({ most: LONGEST_DELIVERY_NOTE })
+	if (note.length > LONGEST_DELIVERY_NOTE) errors.note = m.supply_note_long({ most: LONGEST_DELIVERY_NOTE })
 	const money = readMoney(typed)
 	Object.assign(errors, money.errors)
 	return money.read && Object.keys(errors).length === 0
@@ -85,16 +85,16 @@ export function readMoney(typed: TypedDelivery): {
 } {
 	const errors: DeliveryErrors = {}
 	const currency = CURRENCIES.find((each) => each === typed.currency)
-	if (!currency) return { errors: { currency: m.delivery_currency_wrong() } }
+	if (!currency) return { errors: { currency: m.supply_currency_wrong() } }
 	const rate = readRate(typed.rate, currency)
-	if (!rate) errors.rate = m.delivery_rate_wrong({ currency })
+	if (!rate) errors.rate = m.supply_rate_wrong({ currency })
 	const [freight, customs] = [readCharge(typed.freight), readCharge(typed.customs)]
 	if (freight === null) errors.freight = m.office_line_amount_wrong()
 	if (customs === null) errors.customs = m.office_line_amount_wrong()
 	if (typed.lines.length === 0)
-		errors.lines = freight || customs ? m.delivery_charges_alone() : m.delivery_lines_missing()
+		errors.lines = freight || customs ? m.supply_charges_alone() : m.supply_lines_missing()
 	if (typed.lines.length > MOST_DELIVERY_LINES)
-		errors.lines = m.delivery_lines_many({ most: MOST_DELIVERY_LINES })
+		errors.lines = m.supply_lines_many({ most: MOST_DELIVERY_LINES })
 	const lines = typed.lines.map(({ productId, ...line }, index) => {
 		const quantity = readWholeNumber(line.quantity) ?? 0
 		const unitPrice = readUnitPrice(line.unitPrice, currency)
@@ -102,12 +102,12 @@ export function readMoney(typed: TypedDelivery): {
 			errors[`quantity ${index}`] = m.office_line_quantity_wrong({ most: MOST_PIECES })
 		if (!unitPrice)
 			errors[`unitPrice ${index}`] =
-				currency === 'FCFA' ? m.office_line_amount_wrong() : m.delivery_price_wrong({ currency })
+				currency === 'FCFA' ? m.office_line_amount_wrong() : m.supply_price_wrong({ currency })
 		return { productId, quantity, unitPrice: unitPrice ?? '' }
 	})
 	if (!rate || freight === null || customs === null || Object.keys(errors).length > 0) return { errors }
 	const costs = landedCosts(lines, rate, freight + customs)
-	if (!costs) return { errors: { lines: m.delivery_too_much() } }
+	if (!costs) return { errors: { lines: m.supply_too_much() } }
 	const priced = lines.map((line, index) => ({ ...line, ...costs[index]! }))
 	return { read: { currency, rate, freight, customs, lines: priced }, errors }
 }

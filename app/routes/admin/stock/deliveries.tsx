@@ -26,12 +26,12 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-	answerForm(args, answerDeliveryList, { what: 'delivery not changed', message: m.delivery_not_changed })
+	answerForm(args, answerDeliveryList, { what: 'delivery not changed', message: m.supply_not_changed })
 
 export const shouldRevalidate = unlessUnreached
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	failureAsOutcome(() => serverAction(), m.delivery_not_changed)
+	failureAsOutcome(() => serverAction(), m.supply_not_changed)
 
 export default function DeliveriesPage({ loaderData, actionData }: Route.ComponentProps) {
 	const answer: DeliveryOutcome | undefined = actionData
@@ -45,7 +45,7 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
 			<div className="flex flex-col gap-4">
 				{arrival ? <ArrivalNotice {...arrival} /> : null}
 				<Link to="/admin/stock/deliveries/new" className={buttonClass({}, 'sm:self-start')}>
-					{m.delivery_new()}
+					{m.supply_new()}
 				</Link>
 				{loaderData.problem !== undefined ? (
 					<LoadingProblem text={m.deliveries_failed()} />

@@ -12,7 +12,7 @@ import { m } from '~/paraglide/messages.js'
 import { loader as lookup } from '../products.lookup.ts'
 import type { Route } from './+types/new-delivery'
 
-export const meta = adminMeta(m.delivery_new)
+export const meta = adminMeta(m.supply_new)
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
 	loadOrProblem('suppliers not loaded', async () => ({
@@ -22,18 +22,18 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 	}))
 
 export const action = (args: Route.ActionArgs) =>
-	answerForm(args, answerNewDelivery, { what: 'delivery not saved', message: m.delivery_not_changed })
+	answerForm(args, answerNewDelivery, { what: 'delivery not saved', message: m.supply_not_changed })
 
 export const shouldRevalidate = unlessUnreached
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	failureAsOutcome(() => serverAction(), m.delivery_not_changed)
+	failureAsOutcome(() => serverAction(), m.supply_not_changed)
 
 export default function NewDeliveryPage({ loaderData }: Route.ComponentProps) {
 	const navigate = useNavigate()
 	const back = { to: '/admin/stock/deliveries', label: m.stock_tab_deliveries() }
 	return (
-		<AdminPage title={m.delivery_new()} subtitle={m.delivery_new_subtitle()} back={back}>
+		<AdminPage title={m.supply_new()} subtitle={m.supply_new_subtitle()} back={back}>
 			<StockTabs />
 			{loaderData.problem !== undefined ? (
 				<LoadingProblem text={m.deliveries_failed()} />
