@@ -18,11 +18,18 @@ export const stored = (page: Page) =>
 		return found
 	})
 
-/** Until the worker has everything that one visit brings: the code of the wishlist comes late. */
+/**
+ * Until the worker has what a visitor needs offline: the code of the wishlist comes last. On a busy machine the browser
+ * may not have kept a file that the page has loaded; the worker fetches it again, and what then exceeds the budget of one
+ * page load comes with the next.
+ */
 export async function untilStored(page: Page): Promise<void> {
-	await eventually(async () => (await stored(page)).some((path) => path.startsWith('/build/wishlist-'))).toBe(
-		true,
-	)
+	const isStored = async () => (await stored(page)).some((path) => path.startsWith('/build/wishlist-'))
+	await expect
+		.poll(isStored, { timeout: 12_000 })
+		.toBe(true)
+		.catch(() => page.reload())
+	await eventually(isStored).toBe(true)
 }
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

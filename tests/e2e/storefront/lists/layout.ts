@@ -192,9 +192,13 @@ export function layoutTests({ url, open, visit }: Lists): void {
 				await go(page, path)
 				for (const width of [768, 820]) {
 					await page.setViewportSize({ width, height: 1024 })
-					const boxes = await page
-						.locator('main form :is(search, summary, select#list-sort, .list-clear, .list-order > *)')
-						.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+					const controls = page.locator(
+						'main form :is(search, summary, select#list-sort, .list-clear, .list-order > *)',
+					)
+					await controls.first().waitFor({ state: 'attached' })
+					const boxes = await controls.evaluateAll((all) =>
+						all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+					)
 					expect(boxes.length).toBeGreaterThan(4)
 					for (const [index, a] of boxes.entries())
 						for (const b of boxes.slice(index + 1)) {
