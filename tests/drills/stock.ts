@@ -23,7 +23,7 @@ const BEGIN = [
 	`insert into stock_movements (product_id, kind, quantity, value) select product_id, 'purchase', ${BOTTLES}, ${LANDED} from stock_levels`,
 ]
 
-/** Whatever changed an order: what it holds is what left the shelf, and the sums are the sums. */
+/** Whatever changed an order: what it holds is what it took, and the sums are the sums. */
 const RECOUNT = `
 	select l.quantity as said, ${2 * BOTTLES} - coalesce((
 			select sum(i.quantity - i.returned) from order_items i join orders o on o.id = i.order_id

@@ -26,7 +26,7 @@ test('what the owner chooses is what it is, and hiding keeps what it was', () =>
 		}
 })
 
-test('staff bring back what was off the shelf, and not what the owner hid', () => {
+test('staff bring back what was out of stock, and not what the owner hid', () => {
 	for (const row of rows)
 		for (const choice of STOCK_STATES)
 			expect(presenceOf({ ...row, ...presenceColumns(choice, false) })).toBe(

@@ -23,7 +23,7 @@ function concentrationName(concentration: string): string {
 	return concentration
 }
 
-/** What kind of thing it is, beside other forms of its scent: the strength of a perfume, or the shelf. */
+/** What kind of thing it is, beside other forms of its scent: the strength of a perfume, or the category. */
 export const formName = ({
 	category,
 	concentration,

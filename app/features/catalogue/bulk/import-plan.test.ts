@@ -1,44 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { withLanguage } from '~/shop/language.server.ts'
+import { YARA as yara } from '../../../../tests/support/samples/admin-product.ts'
 import type { AdminProduct } from '../edit/admin-product.ts'
 import { cellText, HEADINGS, type Heading } from '../edit/products-csv.ts'
 import { type Known, planner, readHeadings, readRow } from './import-plan.ts'
 
-const yara: AdminProduct = {
-	id: 'yara-edp',
-	numericId: 3,
-	name: 'Yara EDP',
-	price: 25_000,
-	costPrice: 16_250,
-	size: '100ml',
-	category: 'perfumes',
-	gender: 'women',
-	brand: 'Yara',
-	concentration: 'EDP',
-	scentFamily: 'Sweet',
-	scent: null,
-	barcode: null,
-	description: 'Sweet.',
-	descriptionFr: null,
-	imageUrl: null,
-	isVisible: true,
-	inStock: true,
-	stock: 'available',
-	level: null,
-	version: 4,
-	photoAlt: null,
-	photoAltFr: null,
-	furtherPhotos: [],
-	notes: null,
-	occasions: [],
-	longevityFrom: null,
-	longevityTo: null,
-	sillage: null,
-	heat: null,
-	family: null,
-	secondFamily: null,
-	photo: { kind: 'media', id: 'p', width: 8, height: 10, color: '#fff' },
-}
 const mist: AdminProduct = {
 	...yara,
 	id: 'mist',

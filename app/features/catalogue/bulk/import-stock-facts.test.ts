@@ -1,43 +1,8 @@
 import { expect, test } from 'vitest'
+import { YARA as yara } from '../../../../tests/support/samples/admin-product.ts'
 import type { AdminProduct } from '../edit/admin-product.ts'
 import { cellText, HEADINGS, type Heading } from '../edit/products-csv.ts'
 import { planner, readRow } from './import-plan.ts'
-
-const yara = {
-	id: 'yara-edp',
-	numericId: 3,
-	name: 'Yara EDP',
-	price: 25_000,
-	costPrice: 16_250,
-	size: '100ml',
-	category: 'perfumes',
-	gender: 'women',
-	brand: null,
-	concentration: 'EDP',
-	scentFamily: null,
-	scent: null,
-	barcode: null,
-	description: 'Sweet.',
-	descriptionFr: null,
-	imageUrl: '/yara.jpg',
-	isVisible: true,
-	inStock: true,
-	stock: 'available',
-	level: null,
-	version: 4,
-	photoAlt: null,
-	photoAltFr: null,
-	furtherPhotos: [],
-	notes: null,
-	occasions: [],
-	longevityFrom: null,
-	longevityTo: null,
-	sillage: null,
-	heat: null,
-	family: null,
-	secondFamily: null,
-	photo: { kind: 'address', url: '/yara.jpg' },
-} satisfies AdminProduct
 
 /** The row as it is exported, but for these cells. */
 function planOf(product: AdminProduct, cells: Partial<Record<Heading, string>>) {
@@ -45,7 +10,7 @@ function planOf(product: AdminProduct, cells: Partial<Record<Heading, string>>) 
 	return planner([row], {
 		byId: new Map([[product.id, product]]),
 		byName: new Map([[product.name.toLowerCase(), product]]),
-		brands: new Map(),
+		brands: new Map([['yara', { id: 1, name: 'Yara' }]]),
 	})(row)
 }
 

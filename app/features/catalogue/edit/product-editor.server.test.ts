@@ -122,7 +122,7 @@ describe('a product that is there', () => {
 		return answerProductForm(form, by, () => {})
 	}
 
-	test('A-PROD-06 is hidden and shown; staff bring back what was off the shelf, never what the owner hid', async () => {
+	test('A-PROD-06 is hidden and shown; staff bring back what was out of stock, never what the owner hid', async () => {
 		await createProduct(productValues(), admin)
 		const staff = await anAdmin('staff')
 		expect(await choose('hidden', 1)).toMatchObject({ ok: true, message: 'Product visibility updated' })

@@ -1,40 +1,16 @@
 import { expect, test } from 'vitest'
+import { YARA } from '../../../../tests/support/samples/admin-product.ts'
 import type { AdminProduct } from './admin-product.ts'
 import { productsCsv } from './products-csv.ts'
 
 const product: AdminProduct = {
-	id: 'yara-edp',
-	numericId: 3,
-	name: 'Yara EDP',
-	price: 25_000,
-	costPrice: 16_250,
-	category: 'perfumes',
-	gender: 'women',
-	brand: 'Yara',
-	size: '100ml',
-	concentration: 'EDP',
-	scentFamily: 'Sweet',
+	...YARA,
 	scent: 'Yara',
 	barcode: '6291107456089',
 	description: '',
-	descriptionFr: null,
-	imageUrl: null,
 	photo: null,
-	photoAlt: null,
-	photoAltFr: null,
-	furtherPhotos: [],
-	notes: null,
-	occasions: [],
-	longevityFrom: null,
-	longevityTo: null,
-	sillage: null,
-	heat: null,
-	family: null,
-	secondFamily: null,
-	isVisible: true,
 	inStock: false,
 	stock: 'few',
-	level: null,
 	version: 1,
 }
 

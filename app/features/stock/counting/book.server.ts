@@ -4,6 +4,7 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { products } from '~/db/schema/catalogue.ts'
 import { stockLevels, stockMovements } from '~/db/schema/stock.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { lockProducts } from '~/features/catalogue/edit/product-state.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
 import { MOVES, type ProductCount } from './counting.ts'
@@ -13,16 +14,11 @@ import { MOVES, type ProductCount } from './counting.ts'
  * order: orders that take one of them wait.
  */
 async function lockLevels(ids: string[], tx: Writable): Promise<Map<string, number | null>> {
-	const rows = await tx
-		.select({ id: products.id })
-		.from(products)
-		.where(inArray(products.id, ids))
-		.orderBy(products.id)
-		.for('update')
+	const locked = await lockProducts(ids, tx, 'update')
 	// Read after the lock: a joined level would be the one of before the wait.
 	const levels = await tx.select().from(stockLevels).where(inArray(stockLevels.productId, ids))
 	const quantities = new Map(levels.map(({ productId, quantity }) => [productId, quantity]))
-	return new Map(rows.map(({ id }) => [id, quantities.get(id) ?? null]))
+	return new Map([...locked.keys()].map((id) => [id, quantities.get(id) ?? null]))
 }
 
 /** Asked first: on a conflict the trigger would have moved the stock already. */

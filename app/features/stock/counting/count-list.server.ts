@@ -24,7 +24,7 @@ const select = (where: SQL | undefined) =>
 		.where(where)
 		.orderBy(asc(sql`lower(${products.brand})`), asc(sql`lower(${products.name})`), asc(products.id))
 
-/** By brand, as they stand on the shelf; hidden ones too. */
+/** By brand; hidden ones too, as they may be in stock. */
 export async function listToCount(query: URLSearchParams) {
 	const [q, brand] = ['q', 'brand'].map((name) => (query.get(name) ?? '').trim().slice(0, 100)) as [
 		string,

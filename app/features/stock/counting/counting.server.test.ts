@@ -1,4 +1,4 @@
-// Counting a shelf, and the stock page of one product, as their forms are answered.
+// Counting, and the stock page of one product, as their forms are answered.
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pool } from '~/db/client.server.ts'
@@ -207,13 +207,13 @@ describe('the stock of a product', () => {
 		const gift = { intent: 'move', move: 'gift', pieces: '1', why: 'For a wedding', requestId: 'one-gift' }
 		await Promise.all([stock(gift, 'yara', staff), stock(gift, 'yara', staff)])
 		await stock({ intent: 'move', move: 'breakage', pieces: '2', why: 'Fell' })
-		await stock({ intent: 'move', move: 'more', pieces: '3', why: 'Behind the shelf' })
+		await stock({ intent: 'move', move: 'more', pieces: '3', why: 'Behind a box' })
 		await stock({ intent: 'move', move: 'fewer', pieces: '4', why: 'Miscounted' })
 		expect([await levels(), await state()]).toEqual([{ yara: 1 }, 'few'])
 		const page = await findProductStock('yara', 1, admin.role === 'owner' ? { role: 'owner' } : undefined)
 		expect(page!.movements.map(({ kind, quantity, left, why }) => [kind, quantity, left, why])).toEqual([
 			['correction', -4, 1, 'Miscounted'],
-			['correction', 3, 5, 'Behind the shelf'],
+			['correction', 3, 5, 'Behind a box'],
 			['breakage', -2, 2, 'Fell'],
 			['gift', -1, 4, 'For a wedding'],
 			['count', 5, 5, ''],

@@ -6,6 +6,7 @@ import { products } from '~/db/schema/catalogue.ts'
 import { purchaseLines, purchases, stockLevels, stockMovements } from '~/db/schema/stock.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { holdProducts, lockProducts } from '~/features/catalogue/edit/product-state.server.ts'
 import { countWaitingForEach } from '~/features/catalogue/waiting/waits.server.ts'
 import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
 import { type Arrival, DELIVERIES_PER_PAGE, type Delivery } from './delivery.ts'
@@ -72,8 +73,8 @@ export async function storeDelivery(
 	if (before !== undefined) return { id: before, isNew: false }
 	const stored = await db().transaction(async (tx) => {
 		const ids = lines.map(({ productId }) => productId)
-		const names = await lockProducts(ids, tx)
-		const unknown = ids.filter((id) => !names.has(id))
+		const locked = await lockProducts(ids, tx)
+		const unknown = ids.filter((id) => !locked.has(id))
 		if (unknown.length > 0) return { unknown }
 		const [purchase] = await tx
 			.insert(purchases)
@@ -84,7 +85,9 @@ export async function storeDelivery(
 		const { id } = purchase
 		await tx
 			.insert(purchaseLines)
-			.values(lines.map((line) => ({ ...line, purchaseId: id, productName: names.get(line.productId)! })))
+			.values(
+				lines.map((line) => ({ ...line, purchaseId: id, productName: locked.get(line.productId)!.name })),
+			)
 		await recordDelivery({ id, ...facts }, 'create', lines, admin, tx)
 		if (received) await addToStock(id, admin, now, tx)
 		return { id, isNew: true }
@@ -92,17 +95,6 @@ export async function storeDelivery(
 	if (!stored) return { id: (await deliveryOfForm(formId))!, isNew: false }
 	if (received) announceShopChange()
 	return stored
-}
-
-/** In the order of their ids, as orders lock them; with their names. */
-async function lockProducts(ids: string[], tx: Writable): Promise<Map<string, string>> {
-	const rows = await tx
-		.select({ id: products.id, name: products.name })
-		.from(products)
-		.where(inArray(products.id, ids))
-		.orderBy(asc(products.id))
-		.for('no key update')
-	return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** The caller has locked delivery and products. Products that are not counted have no stock to add to. */
@@ -126,7 +118,7 @@ export async function receiveDelivery(
 		if (!purchase) return 'gone'
 		if (purchase.receivedAt) return 'received-before'
 		const lines = await tx.select().from(purchaseLines).where(eq(purchaseLines.purchaseId, id))
-		await lockProducts(
+		await holdProducts(
 			lines.flatMap(({ productId }) => productId ?? []),
 			tx,
 		)

@@ -48,7 +48,7 @@ export function productTests({ url, visit, read, statusOf, query }: Pages): void
 				expect(note).toContain(part)
 		})
 
-		test('S-PROD-02 S-PROD-04 S-PROD-05 the breadcrumb leads home and to the product’s shelf; the brand to its list', async () => {
+		test('S-PROD-02 S-PROD-04 S-PROD-05 the breadcrumb leads home and to the product’s category; the brand to its list', async () => {
 			for (const [path, label, to, name] of [
 				['/product/khamrah-edp', 'Perfumes', '/shop/perfumes', 'Khamrah EDP'],
 				['/product/axe-africa-body-spray', 'Body Spray', '/shop/body-spray', 'AXE Africa Body Spray'],
