@@ -9,27 +9,25 @@
  * A photo's address changes with its bytes, but not with the settings that encode
  * it or the name on its card: after changing those, delete content/media first.
  */
-import { createHash } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { encodePhoto, mediaIdOf } from '../../app/features/media/encode.server.ts'
+import sharp from 'sharp'
+import { CAREFUL_INPUT, encodePhoto, mediaIdOf } from '../../app/features/media/encode.server.ts'
+import { PAGE_PICTURES } from '../../app/features/media/page-picture-list.ts'
 import { drawShareCard } from '../../app/features/media/share-card.server.ts'
 import {
 	ARTICLE_WIDTHS,
 	CARD_WIDTHS,
-	COLLECTIONS,
 	FORMATS,
 	GALLERY_WIDTHS,
 	HERO_MOBILE_MAX_BYTES,
 	HERO_WIDTHS,
 	SHARE_CARD_NAME,
-	TILE_WIDTHS,
 	variantName,
 	variantWidths,
 } from '../../app/features/media/variants.ts'
-import { composeArticlePicture, composeArticleShareCard } from './compose.ts'
 
 const SHOP_NAME = 'Sillage'
 /** Each picture uses one core, and build machines often have two. */
@@ -46,16 +44,14 @@ const UNUSED_IN_GALLERY = variantName(Math.max(...GALLERY_WIDTHS), 'webp')
 
 const GROUPS = ['products', 'further', 'hero', 'pages', 'blog'] as const
 type Group = (typeof GROUPS)[number]
-type Picture = { id: string; width: number; height: number; color: string; from?: string }
+type Picture = { id: string; width: number; height: number; color: string }
 type List = Record<Group, Record<string, Picture>>
 const emptyList = (): List => ({ products: {}, further: {}, hero: {}, pages: {}, blog: {} })
 
 type Product = { id: string; name: string; brand: string }
-type Article = { slug: string; products: string[]; picture: string | undefined }
+type Article = { slug: string; picture: string }
 type Wanted = {
 	id: string
-	/** The sources, if its id does not tell. */
-	from?: string
 	widths: readonly number[]
 	maxBytes?: number
 	source: () => Buffer | Promise<Buffer>
@@ -79,8 +75,11 @@ const work = [
 			() =>
 				encodeHero(screen, widths),
 	),
-	() => encodePagePicture('about', ARTICLE_WIDTHS),
-	...COLLECTIONS.map((name) => () => encodePagePicture(`collection-${name}`, TILE_WIDTHS)),
+	...Object.entries(PAGE_PICTURES).map(
+		([name, widths]) =>
+			() =>
+				encodePagePicture(name, widths),
+	),
 	...catalogue.map((product) => () => encodeProduct(product)),
 	...catalogue.flatMap(({ id }) => FURTHER_PHOTOS.map((view) => () => encodeFurther(`${id}-${view}`))),
 	...articles.map((article) => () => encodeArticle(article)),
@@ -124,35 +123,41 @@ async function encodeFurther(key: string): Promise<void> {
 	})
 }
 
-/** An article's own photo, or its products side by side. */
-async function encodeArticle({ slug, products, picture }: Article): Promise<void> {
-	const photos = await Promise.all((picture ? [picture] : products).map(readPhoto))
+async function encodeArticle({ slug, picture }: Article): Promise<void> {
+	const source = await readPhoto(picture)
+	const shareCard = () => drawArticleCard(source)
 	await encodeOnce('blog', slug, {
-		id: picture ? mediaIdOf(photos[0]!) : `blog-${slug}`,
-		// That name does not say which products are in the picture, so this does.
-		from: createHash('sha256').update(photos.map(mediaIdOf).join()).digest('hex').slice(0, 20),
+		id: mediaIdOf(source),
 		widths: ARTICLE_WIDTHS,
-		source: () => composeArticlePicture(photos),
-		shareCard: () => composeArticleShareCard(photos),
+		source: () => source,
+		shareCard,
 	})
+}
+
+/** An article's link preview: JPEG, because some messengers read nothing newer. */
+function drawArticleCard(photo: Buffer): Promise<Buffer> {
+	return sharp(photo, CAREFUL_INPUT)
+		.resize(1200, 630, { fit: 'cover' })
+		.jpeg({ quality: 82, mozjpeg: true })
+		.toBuffer()
 }
 
 /** Encodes one picture unless its record and all its files exist, and records it. */
 async function encodeOnce(group: Group, key: string, wanted: Wanted): Promise<void> {
-	const { id, from, widths, maxBytes, source, shareCard } = wanted
+	const { id, widths, maxBytes, source, shareCard } = wanted
 	const folder = join(mediaFolder, id)
 	const keep = async (name: string, data: Buffer) => {
 		if (name !== wanted.without) await writeFile(join(folder, name), data)
 	}
 	const before = known[group][key]
-	if (before?.id === id && before.from === from && isComplete(folder, before.width, wanted)) {
+	if (before?.id === id && isComplete(folder, before.width, wanted)) {
 		made[group][key] = before
 		return
 	}
 	await mkdir(folder, { recursive: true })
 	const { width, height, color, bytes } = await encodePhoto(await source(), { id, widths, maxBytes, keep })
 	if (shareCard) await keep(SHARE_CARD_NAME, await shareCard())
-	made[group][key] = { id, width, height, color, ...(from && { from }) }
+	made[group][key] = { id, width, height, color }
 	encoded += 1
 	// Saved after each picture, so that an interrupted run continues there.
 	const list = emptyList()
@@ -176,13 +181,9 @@ async function readArticles(folder: string): Promise<Article[]> {
 	return Promise.all(
 		files.map(async (file) => {
 			const text = await readFile(join(folder, file), 'utf8')
-			const list = text.match(/^products: *\[(.+)\]/m)
-			if (!list) throw new Error(`content/blog/${file} names no products: [a, b, c] for its picture`)
-			return {
-				slug: file.replace('.md', ''),
-				products: list[1]!.split(',').map((id) => id.trim()),
-				picture: text.match(/^picture: *(\S+)$/m)?.[1],
-			}
+			const picture = text.match(/^picture: *(\S+)$/m)?.[1]
+			if (!picture) throw new Error(`content/blog/${file} names no picture of content/photos`)
+			return { slug: file.replace('.md', ''), picture }
 		}),
 	)
 }

@@ -23,6 +23,16 @@ export const COLLECTIONS = ['women', 'men', 'unisex', 'body', 'gifts', 'under-15
 
 export type Collection = (typeof COLLECTIONS)[number]
 
+/** The hours of the day on the home page, and the banners of a gender's list, shown from tablets up. */
+export const HOURS = ['morning', 'noon', 'evening', 'night'] as const
+
+export type Hour = (typeof HOURS)[number]
+
+export const BANNER_WIDTHS = [1000, 2000]
+
+/** A family's picture, 4:3: a tile, or the head of its page. */
+export const FAMILY_WIDTHS = [340, 680, 1200]
+
 /** Best first: AVIF for size, WebP for older Chrome and Opera. */
 export const FORMATS = ['avif', 'webp'] as const
 
