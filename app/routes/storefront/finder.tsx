@@ -2,9 +2,9 @@ import { loadFinder } from '~/features/catalogue/finder/finder-page.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { pageTrail } from '~/storefront/frame/breadcrumb-trails.ts'
 import { or503 } from '~/storefront/frame/or-503.server.ts'
+import { PageHead } from '~/storefront/frame/page-head.tsx'
 import { FinderForm } from '~/storefront/scents/finder-form.tsx'
 import { FinderResults } from '~/storefront/scents/finder-results.tsx'
-import { ScentHeading } from '~/storefront/scents/scent-heading.tsx'
 import { unknownScent } from '~/storefront/scents/unknown-scent.server.ts'
 import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
 import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
@@ -30,7 +30,7 @@ export default function FinderRoute({ loaderData }: Route.ComponentProps) {
 	const { found, answers, notes } = loaderData
 	return (
 		<div className="page-frame">
-			<ScentHeading trail={trail()} title={m.page_finder()} text={found ? '' : m.finder_lead()} />
+			<PageHead trail={trail()} title={m.page_finder()} text={found ? '' : m.finder_lead()} />
 			{found ? <FinderResults found={found} /> : null}
 			<FinderForm answers={answers} notes={notes} isAnswered={found !== undefined} />
 		</div>

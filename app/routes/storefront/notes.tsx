@@ -3,9 +3,9 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { pageTrail } from '~/storefront/frame/breadcrumb-trails.ts'
 import { or503 } from '~/storefront/frame/or-503.server.ts'
+import { PageHead } from '~/storefront/frame/page-head.tsx'
 import { FamilyLinks } from '~/storefront/scents/family-links.tsx'
 import { NoteLinks } from '~/storefront/scents/note-links.tsx'
-import { ScentHeading } from '~/storefront/scents/scent-heading.tsx'
 import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
 import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function NotesPage({ loaderData: { families, others } }: Route.ComponentProps) {
 	return (
 		<div className="page-frame">
-			<ScentHeading trail={trail()} title={m.page_notes()} text={m.notes_lead()}>
+			<PageHead trail={trail()} title={m.page_notes()} text={m.notes_lead()}>
 				<div className="mt-6">
 					<FamilyLinks families={families} />
 				</div>
@@ -35,7 +35,7 @@ export default function NotesPage({ loaderData: { families, others } }: Route.Co
 						{m.scents_finder()}
 					</ShopLink>
 				</p>
-			</ScentHeading>
+			</PageHead>
 			<div className="mt-10 grid gap-10 md:grid-cols-2 lg:grid-cols-4">
 				{families.map(({ family, name, notes }) => (
 					<NoteLinks key={family} title={name} notes={notes} />

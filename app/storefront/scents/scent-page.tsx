@@ -2,10 +2,10 @@ import { lazy } from 'react'
 import type { ScentPage } from '~/features/catalogue/scents/scents.ts'
 import { m } from '~/paraglide/messages.js'
 import { scentTrail } from '../frame/breadcrumb-trails.ts'
+import { PageHead } from '../frame/page-head.tsx'
 import { FIRST_ROW, ProductGrid } from '../list/product-grid.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { FamilyLinks } from './family-links.tsx'
-import { ScentHeading } from './scent-heading.tsx'
 
 /** Loaded only for long lists; until then the server-rendered HTML stays. */
 const PagedGrid = lazy(async () => ({ default: (await import('../list/paging/paged-grid.tsx')).PagedGrid }))
@@ -14,7 +14,7 @@ const PagedGrid = lazy(async () => ({ default: (await import('../list/paging/pag
 export function ScentPageView({ page }: { page: ScentPage }) {
 	return (
 		<div className="page-frame">
-			<ScentHeading trail={scentTrail(page)} title={page.name} text={page.text} />
+			<PageHead trail={scentTrail(page)} title={page.name} text={page.text} />
 			<p className="mt-6 mb-4 text-sm text-smoke">{m.scents_count({ count: page.count })}</p>
 			<h2 className="sr-only">{m.list_products()}</h2>
 			{page.pages > 1 ? (
