@@ -1,49 +1,52 @@
 import { useEffect } from 'react'
-import { useNavigation } from 'react-router'
+import { fontFiles } from '~/fonts/preloads.ts'
 
-const LEFT_OUT = 'device-fonts'
-const classes = () => document.documentElement.classList
-
-let seenTo = false
-let fetched = false
+/** Set by first-paint.ts on a slow connection: the page uses system fonts, and photos further down wait. */
+const DEVICE_FONTS = 'device-fonts'
+const PHOTOS_WAIT = 'photos-wait'
 
 /**
- * A font that arrives after the first paint is not used in that document (`font-display: optional`), so the text does
- * not reflow. On the next navigation everything changes anyway: then the font is applied.
+ * Fonts that were not there for the first paint are fetched after everything else, and put to use without a shift. The
+ * browser itself would leave them out until the next document (`font-display: optional`).
  */
 export function useLateFonts(): void {
-	const leaving = useNavigation().state === 'loading'
-	useEffect(bringWhatWaited, [])
 	useEffect(() => {
-		if (!leaving || seenTo) return
-		if (classes().contains(LEFT_OUT)) {
-			if (fetched) classes().remove(LEFT_OUT)
-			return
-		}
-		seenTo = true
-		const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-		for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[as=font]')) {
-			const [font] = performance.getEntriesByName(href) as PerformanceResourceTiming[]
-			if (font && font.responseEnd < painted) continue
-			const [family, weight] = href.includes('serif') ? ['Serif', '400 600'] : ['Sans', '400 700']
-			new FontFace(`Sillage ${family}`, `url(${href})`, { weight }).load().then(
-				(face) => document.fonts.add(face),
-				() => {},
+		const { classList } = document.documentElement
+		classList.remove(PHOTOS_WAIT)
+		const late = classList.contains(DEVICE_FONTS) ? fontFiles : fontFiles.filter(({ href }) => cameLate(href))
+		Promise.all(
+			late.map(({ family, weight, href }) => new FontFace(family, `url(${href})`, { weight }).load()),
+		)
+			.then((faces) =>
+				keepingHeights(() => {
+					for (const face of faces) document.fonts.add(face)
+					classList.remove(DEVICE_FONTS)
+				}),
 			)
-		}
-	}, [leaving])
+			// Without them the page stays as it is.
+			.catch(() => {})
+	}, [])
+}
+
+function cameLate(href: string): boolean {
+	const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+	const [file] = performance.getEntriesByName(
+		new URL(href, location.href).href,
+	) as PerformanceResourceTiming[]
+	return !file || file.responseEnd > painted
 }
 
 /**
- * On a slow connection, fonts and photos further down were deferred (first-paint.ts): load them after everything else.
+ * A text in sight that breaks into another number of lines in the new font would move what stands below it: it is set
+ * a little closer, or keeps the room it had.
  */
-function bringWhatWaited(): void {
-	classes().remove('photos-wait')
-	if (!classes().contains(LEFT_OUT)) return
-	const own = [...document.fonts].filter(({ display }) => display === 'optional')
-	Promise.all(own.map((font) => font.load()))
-		.then(() => {
-			fetched = true
-		})
-		.catch(() => {})
+function keepingHeights(change: () => void): void {
+	const texts = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, dt, dd')]
+		.filter((text) => text.getBoundingClientRect().top < innerHeight)
+		.map((text) => ({ text, height: text.offsetHeight }))
+	change()
+	for (const { text, height } of texts) {
+		if (text.offsetHeight > height) text.style.letterSpacing = '-0.02em'
+		if (text.offsetHeight < height) text.style.minHeight = `${height}px`
+	}
 }
