@@ -64,7 +64,7 @@ export function InquiryForm({ terms, ...settings }: InquirySettings & WithTerms)
 					className={hasLines ? 'group [&_label]:sr-only' : ''}
 				>
 					<summary className={hasLines ? 'flex min-h-11 items-center gap-3 text-sm' : 'hidden'}>
-						<span className="shrink-0 font-medium">{m.order_products()}</span>
+						<span className="font-medium">{m.order_products()}</span>
 						<span className="min-w-0 flex-1 truncate text-smoke group-open:invisible">{held.suggested}</span>
 						<Icon name="down" className="size-5 shrink-0 group-open:rotate-180" />
 					</summary>

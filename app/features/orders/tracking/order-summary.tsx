@@ -31,7 +31,7 @@ export function OrderContents({ order }: { order: OrderView }) {
 			) : (
 				<ul className="mt-1 divide-y divide-sand">
 					{order.lines.map(({ id, name, quantity, price }) => (
-						<li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
+						<li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
 							<span>
 								<span className="tabular-nums text-smoke">{quantity} ×</span> {name}
 							</span>
@@ -53,13 +53,13 @@ export function OrderTimeline({ order }: { order: OrderView }) {
 			<h2 id="progress" className="text-2xl">
 				{m.order_page_progress()}
 			</h2>
-			<div className="mt-3 flex items-start gap-4">
+			<div className="mt-3 flex flex-wrap items-start gap-4">
 				{photo ? (
 					<div className="w-1/3 max-w-52">
 						<ProductPhoto photo={photo} alt="" sizes="208px" widths={[340]} eager className="rounded-lg" />
 					</div>
 				) : null}
-				<ol className="min-w-0 flex-1">
+				<ol className="flex-1 basis-36">
 					{order.timeline.map(({ status, on }, index) => (
 						<Step
 							// biome-ignore lint/suspicious/noArrayIndexKey: what has happened never changes its place
