@@ -116,13 +116,13 @@ export default function OrderPage({ loaderData, actionData, params: { token } }:
 			<p role="status" className="mt-2 font-medium text-emerald">
 				{statusWords(order.status)}
 			</p>
-			<div className="mt-8 grid gap-8 md:grid-cols-[1fr_16rem]">
+			<div className="mt-6 grid grid-cols-1 gap-8 md:mt-8 md:grid-cols-2 md:items-start lg:gap-16">
+				<OrderTimeline order={order} />
 				<div className="flex flex-col gap-8 rounded-lg border border-sand bg-paper p-5">
 					<OrderContents order={order} />
 					<HowToPay order={order} payment={shop.payment} />
 					<OrderFacts order={order} />
 				</div>
-				<OrderTimeline order={order} />
 			</div>
 			{rateable ? <RateBottles token={token} {...rateable} refused={refused} /> : null}
 			<div className="mt-8 flex flex-col items-start gap-3">
