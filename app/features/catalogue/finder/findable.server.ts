@@ -13,6 +13,7 @@ const candidatesOf = rememberedEach(({ en, nose }): Findable | undefined => {
 		secondFamily: character.secondFamily,
 		sillage: character.sillage,
 		longevity: character.longevity,
+		heat: character.heat,
 		occasions: character.occasions,
 		notes: { top: merged(notes?.top), heart: merged(notes?.heart), base: merged(notes?.base) },
 		isPerfume: en.category === 'perfumes',
