@@ -37,9 +37,9 @@ export function NoteLinks({
 					{picture ? (
 						<ArticlePicture
 							picture={picture}
+							media="(min-width: 48rem)"
 							sizes="192px"
 							widths={[340]}
-							fallbackWidth={340}
 							shape="mt-3 rounded-lg max-md:hidden"
 						/>
 					) : null}
