@@ -28,7 +28,6 @@ export function ListHeading({
 			<div className={`list-heading ${banner ? 'pt-2 md:py-6' : 'pt-2 md:pt-8'}`}>
 				{words.eyebrow ? <p className="list-eyebrow text-smoke">{words.eyebrow}</p> : null}
 				<h1>{words.title}</h1>
-				<span aria-hidden="true" className="bg-gilt" />
 				<p className="text-smoke">{words.lead}</p>
 				{children}
 			</div>

@@ -185,7 +185,7 @@ describe('a link pasted into a chat', () => {
 
 	test('an article shows its picture', async () => {
 		const image = metaOf(await read('/blog/oud-for-beginners'), 'og:image')
-		expect(image).toBe(`${PUBLIC}/media/blog-oud-for-beginners/og.jpg`)
+		expect(image.replace(PUBLIC, '')).toMatch(/^\/media\/[0-9a-f]{20}\/og\.jpg$/)
 		expect((await fetch(image.replace(PUBLIC, url()))).status).toBe(200)
 	})
 
