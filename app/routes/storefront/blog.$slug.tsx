@@ -65,9 +65,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 					</PageHead>
 					<ArticlePicture
 						picture={article.picture}
-						sizes="(min-width: 80rem) 1232px, 94vw"
+						sizes="(min-width: 64rem) 672px, 94vw"
 						eager
-						className="rounded-lg lg:aspect-[21/9]"
+						className="rounded-lg"
 					/>
 					<Prose html={article.html} className="mt-8 max-w-[42rem] text-[1.0625rem] md:mt-12" />
 				</article>
@@ -75,7 +75,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 					<BackToBlog />
 				</p>
 				{products.length > 0 ? (
-					<section aria-labelledby="bottles" className="mt-14 md:mt-12">
+					<section aria-labelledby="bottles" className="mt-14">
 						<h2 id="bottles" className="text-2xl md:text-3xl">
 							{m.blog_bottles()}
 						</h2>
