@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import type { Family, Gender } from '~/shop/vocabulary.ts'
 import { COLLECTIONS, type Collection, type Hour, type PhotoFile } from './variants.ts'
 
 const picture = z.object({ id: z.string(), width: z.number(), height: z.number() })
@@ -22,6 +23,11 @@ function pagePictures(): PagePictures {
 export const heroPhotos = () => pagePictures().hero
 
 export const aboutPicture = (): PhotoFile => pagePicture('about')
+
+export const familyPicture = (family: Family): PhotoFile => pagePicture(`family-${family}`)
+
+/** Above the list of a gender. */
+export const bannerPicture = (gender: Gender): PhotoFile => pagePicture(`banner-${gender}`)
 
 /** The pictures of the home page's tiles, in their order. */
 export const collectionPictures = (): { name: Collection; picture: PhotoFile }[] =>
