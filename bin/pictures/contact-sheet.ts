@@ -34,7 +34,7 @@ const PAGES = [
 	'/notes/vanilla',
 	'/scents/woody',
 	'/finder',
-	'/finder?whom=her&occasion=office&carry=close&note=vanilla&budget=any',
+	'/finder?whom=women&occasion=office&carry=any&note=any&budget=any',
 	'/about',
 	'/contact',
 	'/blog',
