@@ -35,7 +35,7 @@ export function productTests({ url, visit, read, statusOf, query }: Pages): void
 				'For',
 				'Unisex',
 				'Scent',
-				'Oriental',
+				'Oriental, Amber, Gourmand',
 			])
 			expect(texts(html, 'title')[0]).toBe('Khamrah EDP | Sillage')
 			expect(linkNamed(main, 'Buy Now')).toBe('/order-inquiry?product=Khamrah+EDP&category=perfumes')
