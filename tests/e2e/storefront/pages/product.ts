@@ -96,8 +96,6 @@ export function productTests({ url, visit, read, statusOf, query }: Pages): void
 				'Leaves a trail',
 				'Best after sunset',
 				'Evening out',
-				'Amber',
-				'Gourmand',
 				'All of this, notes included, is our own judgement.',
 			])
 				expect(wears).toContain(part)
