@@ -8,6 +8,7 @@ import {
 	FINDER,
 	LIST_PAGES,
 	listPageOf,
+	NOTES,
 	OFFLINE_FORMS,
 	offlineLists,
 	readingData,
@@ -40,7 +41,7 @@ test('every route that all visitors share is a row of the table of pages, and ev
 
 test('a list page is one row and one line of the route table: everything else derives from the row', async () => {
 	expect(pathsOf(all.filter(({ file }) => file === 'shop.list.tsx'))).toEqual(pathsOf(LIST_PAGES))
-	expect(pathsOf([...PERFUME_LINKS, ...BODY_LINKS])).toEqual(pathsOf([...LIST_PAGES, FINDER]))
+	expect(pathsOf([...PERFUME_LINKS, ...BODY_LINKS])).toEqual(pathsOf([...LIST_PAGES, FINDER, NOTES]))
 	expect(offlineLists().sort()).toEqual([WHOLE_LIST, ...pathsOf(LIST_PAGES)])
 	const { reading, lists } = await pagesOfWorker()
 	for (const { path, category } of LIST_PAGES) {

@@ -60,6 +60,8 @@ export const SOON_PAGES: readonly Labelled[] = [
 ]
 
 export const FINDER: Labelled = { path: '/finder', label: m.nav_finder }
+/** All notes, each in the colour of its family. */
+export const NOTES: Labelled = { path: '/notes', label: m.page_notes }
 
 export const ABOUT_PAGES: readonly Labelled[] = [
 	{ path: '/about', label: m.nav_about },
@@ -100,7 +102,7 @@ export function readingPages(): Map<string, readonly string[]> {
 		'/': lists,
 		[WHOLE_LIST]: lists,
 		'/product/:id': [],
-		'/notes': [],
+		[NOTES.path]: [],
 		'/notes/:note': [PAGE_NAME],
 		'/scents/:family': [PAGE_NAME],
 		[FINDER.path]: ANSWER_NAMES,

@@ -1,6 +1,6 @@
 // `npm run guide:pictures`: takes the screenshots of the owner's guide (docs/guide). It starts a temporary shop with
 // the sample catalogue, creates the data the pages are to show, and photographs them as a phone in each language.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -125,7 +125,7 @@ async function sellOne(page: Page): Promise<void> {
 async function addPhotos(page: Page): Promise<void> {
 	const folder = 'content/media'
 	const photos = readdirSync(folder)
-		.filter((id) => !id.startsWith('blog-'))
+		.filter((id) => existsSync(`${folder}/${id}/520.webp`))
 		.slice(0, 3)
 		.map((id) => `${folder}/${id}/520.webp`)
 	await page.locator('input[type=file][multiple]').setInputFiles(photos)

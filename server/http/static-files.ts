@@ -29,8 +29,8 @@ const PRIVATELY = 'private, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 /** Workers: the browser always revalidates. */
 const ASKED_FOR_AGAIN = 'no-cache'
-/** Pictures that may change under their URL: composed ones are named after their article, cards after a photo. */
-const REDRAWN = /^\/media\/(blog-|[^/]+\/og\.jpg$)/
+/** The card of a shared link may change under its URL, which names its photo. */
+const REDRAWN = /^\/media\/[^/]+\/og\.jpg$/
 const MEDIA = /^\/media\/([a-z0-9-]{1,80})\/([a-z0-9-]{1,40}\.(?:avif|webp|jpg))$/
 
 const SERVICE_WORKER = '/service-worker.js'

@@ -1,5 +1,8 @@
 import { ARTICLE_WIDTHS, type PhotoFile, srcsets, variantAddress } from '~/features/media/variants.ts'
 
+/** A picture of one clear pixel. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+
 /** A decorative picture (the text beside it says everything), 16:9 by default. */
 export function ArticlePicture({
 	picture,
@@ -8,6 +11,7 @@ export function ArticlePicture({
 	fallbackWidth = 800,
 	shape = 'aspect-video',
 	eager = false,
+	media,
 	className = '',
 }: {
 	picture: PhotoFile
@@ -17,16 +21,18 @@ export function ArticlePicture({
 	fallbackWidth?: number
 	shape?: string
 	eager?: boolean
+	/** Elsewhere nothing is fetched. */
+	media?: string
 	className?: string
 }) {
 	const { avif, webp } = srcsets(picture, widths)
 	return (
 		<picture className="contents">
-			<source type="image/avif" srcSet={avif} sizes={sizes} />
-			<source type="image/webp" srcSet={webp} sizes={sizes} />
+			<source media={media} type="image/avif" srcSet={avif} sizes={sizes} />
+			<source media={media} type="image/webp" srcSet={webp} sizes={sizes} />
 			<img
 				alt=""
-				src={variantAddress(picture.id, fallbackWidth, 'webp')}
+				src={media ? NOTHING : variantAddress(picture.id, fallbackWidth, 'webp')}
 				width={picture.width}
 				height={picture.height}
 				loading={eager ? 'eager' : 'lazy'}

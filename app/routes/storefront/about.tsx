@@ -5,7 +5,7 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { pageTrail } from '~/storefront/frame/breadcrumb-trails.ts'
-import { Breadcrumbs } from '~/storefront/frame/breadcrumbs.tsx'
+import { PageHead } from '~/storefront/frame/page-head.tsx'
 import { AboutSections } from '~/storefront/reading/about-sections.tsx'
 import { Prose } from '~/storefront/reading/prose.tsx'
 import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
@@ -35,13 +35,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
 	const { page, picture } = loaderData
 	return (
 		<div className="page-frame">
-			<div className="pt-1 md:pt-4">
-				<Breadcrumbs trail={trail()} />
-			</div>
-			<header className="max-w-3xl pt-4 pb-10 md:pt-10 md:pb-16">
-				<h1>{page.title}</h1>
-				<Prose html={page.lead} className="mt-5 font-serif text-xl text-smoke md:text-2xl" />
-			</header>
+			<PageHead trail={trail()} title={page.title}>
+				<Prose html={page.lead} className="mt-3 max-w-2xl text-smoke" />
+			</PageHead>
 			<ArticlePicture
 				picture={picture}
 				sizes={PICTURE_SIZES}

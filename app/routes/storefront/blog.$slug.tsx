@@ -6,8 +6,8 @@ import { shareCardAddress } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { articleTrail } from '~/storefront/frame/breadcrumb-trails.ts'
-import { Breadcrumbs } from '~/storefront/frame/breadcrumbs.tsx'
 import { or503 } from '~/storefront/frame/or-503.server.ts'
+import { MessagePage, PageHead } from '~/storefront/frame/page-head.tsx'
 import { useReloadWhenOnline } from '~/storefront/frame/route-problem.tsx'
 import { ProductCard } from '~/storefront/product/product-card.tsx'
 import { ArticleCard, ArticleFacts } from '~/storefront/reading/article-card.tsx'
@@ -18,7 +18,6 @@ import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/blog.$slug'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -52,52 +51,46 @@ export const meta: Route.MetaFunction = (args) => {
 	})
 }
 
-const COLUMN = 'max-w-[42rem]'
+const BOTTLE_SIZES = '(min-width: 64rem) 112px, (min-width: 48rem) 30vw, 46vw'
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 	const { article, products, next } = loaderData
 	return (
 		<div className="page-frame">
-			<div className="pt-1 md:pt-4">
-				<Breadcrumbs trail={articleTrail(article)} />
+			<div className="article-page">
+				<article className="lg:contents">
+					<PageHead trail={articleTrail(article)} title={article.title} text={article.description}>
+						<ArticleFacts article={article} className="text-sm" />
+					</PageHead>
+					<ArticlePicture
+						picture={article.picture}
+						sizes="(min-width: 64rem) 672px, 94vw"
+						eager
+						className="rounded-lg"
+					/>
+					<Prose html={article.html} className="mt-8 max-w-[42rem] text-[1.0625rem] md:mt-12" />
+				</article>
+				<p className="mt-10 max-w-[42rem] border-t border-sand pt-3">
+					<BackToBlog />
+				</p>
+				{products.length > 0 ? (
+					<section aria-labelledby="bottles" className="mt-14">
+						<h2 id="bottles" className="text-2xl md:text-3xl">
+							{m.blog_bottles()}
+						</h2>
+						<ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-1">
+							{products.map((product) => (
+								// Two on a phone, as a third would be alone in its row; the text links to it.
+								<li key={product.id} className="grid max-md:nth-3:hidden">
+									<ProductCard product={product} sizes={BOTTLE_SIZES} />
+								</li>
+							))}
+						</ul>
+					</section>
+				) : null}
 			</div>
-			<article>
-				<header className={`${COLUMN} pt-4 pb-7 md:pt-10 md:pb-10`}>
-					<h1>{article.title}</h1>
-					<p className="mt-4 text-lg leading-relaxed text-smoke md:text-xl">{article.description}</p>
-					<ArticleFacts article={article} className="mt-4 text-sm" />
-				</header>
-				<ArticlePicture
-					picture={article.picture}
-					sizes="(min-width: 80rem) 1232px, 94vw"
-					eager
-					className="rounded-lg lg:aspect-[21/9]"
-				/>
-				<Prose html={article.html} className={`${COLUMN} mt-8 text-[1.0625rem] md:mt-12`} />
-			</article>
-			<p className={`${COLUMN} mt-10 border-t border-sand pt-3`}>
-				<BackToBlog />
-			</p>
-			{products.length > 0 ? (
-				<section
-					aria-labelledby="bottles"
-					className="mt-14 grid gap-6 border-t border-sand pt-10 lg:grid-cols-4 lg:gap-5"
-				>
-					<h2 id="bottles" className="text-3xl">
-						{m.blog_bottles()}
-					</h2>
-					<ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:col-span-3">
-						{products.map((product) => (
-							// Two on a phone, as a third would be alone in its row; the text links to it.
-							<li key={product.id} className="grid max-md:nth-3:hidden">
-								<ProductCard product={product} />
-							</li>
-						))}
-					</ul>
-				</section>
-			) : null}
 			<section aria-labelledby="next" className="mt-16">
-				<h2 id="next" className="text-3xl">
+				<h2 id="next" className="text-2xl md:text-3xl">
 					{m.blog_next()}
 				</h2>
 				<ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8">
@@ -128,10 +121,10 @@ function BackToBlog() {
 export function ErrorBoundary() {
 	useReloadWhenOnline()
 	return (
-		<PageMessage title={m.blog_missing_title()} text={m.blog_missing_text()}>
+		<MessagePage title={m.blog_missing_title()} text={m.blog_missing_text()}>
 			<ShopLink to="/blog" className={buttonClass()}>
 				{m.blog_back()}
 			</ShopLink>
-		</PageMessage>
+		</MessagePage>
 	)
 }

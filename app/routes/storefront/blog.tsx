@@ -3,7 +3,7 @@ import { shareCardAddress } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { pageTrail } from '~/storefront/frame/breadcrumb-trails.ts'
-import { Breadcrumbs } from '~/storefront/frame/breadcrumbs.tsx'
+import { PageHead } from '~/storefront/frame/page-head.tsx'
 import { ArticleCard } from '~/storefront/reading/article-card.tsx'
 import { breadcrumbJsonLd, itemListJsonLd } from '~/storefront/search-engines/json-ld.ts'
 import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
@@ -35,13 +35,7 @@ const SPANS = { lead: 'sm:col-span-2 lg:col-span-3', wide: 'sm:col-span-2', plai
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="page-frame">
-			<div className="pt-1 md:pt-4">
-				<Breadcrumbs trail={trail()} />
-			</div>
-			<header className="max-w-2xl pt-4 pb-8 md:pt-8 md:pb-12">
-				<h1>{m.page_blog()}</h1>
-				<p className="mt-3 text-lg leading-relaxed text-smoke">{m.blog_lead()}</p>
-			</header>
+			<PageHead trail={trail()} title={m.page_blog()} text={m.blog_lead()} />
 			<ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-14">
 				{loaderData.articles.map((article, index) => (
 					<li key={article.slug} className={SPANS[formatAt(index)]}>

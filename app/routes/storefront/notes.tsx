@@ -4,7 +4,6 @@ import { language } from '~/shop/language.ts'
 import { pageTrail } from '~/storefront/frame/breadcrumb-trails.ts'
 import { or503 } from '~/storefront/frame/or-503.server.ts'
 import { PageHead } from '~/storefront/frame/page-head.tsx'
-import { FamilyLinks } from '~/storefront/scents/family-links.tsx'
 import { NoteLinks } from '~/storefront/scents/note-links.tsx'
 import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
 import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
@@ -25,23 +24,20 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function NotesPage({ loaderData: { families, others } }: Route.ComponentProps) {
 	return (
-		<div className="page-frame">
-			<PageHead trail={trail()} title={m.page_notes()} text={m.notes_lead()}>
-				<div className="mt-6">
-					<FamilyLinks families={families} />
-				</div>
-				<p className="mt-6">
-					<ShopLink to="/finder" className={buttonClass({ look: 'secondary' })}>
-						{m.scents_finder()}
-					</ShopLink>
-				</p>
-			</PageHead>
-			<div className="mt-10 grid gap-10 md:grid-cols-2 lg:grid-cols-4">
-				{families.map(({ family, name, notes }) => (
-					<NoteLinks key={family} title={name} notes={notes} />
-				))}
-				<NoteLinks title={m.notes_others()} notes={others} />
+		<>
+			<div className="page-frame">
+				<PageHead trail={trail()} title={m.page_notes()} text={m.notes_lead()}>
+					<p className="mt-6">
+						<ShopLink to="/finder" className={buttonClass({ look: 'secondary' })}>
+							{m.scents_finder()}
+						</ShopLink>
+					</p>
+				</PageHead>
 			</div>
-		</div>
+			{families.map(({ family, name, notes, picture }) => (
+				<NoteLinks key={family} title={name} family={family} picture={picture} notes={notes} />
+			))}
+			<NoteLinks title={m.notes_others()} notes={others} />
+		</>
 	)
 }

@@ -1,53 +1,34 @@
 import type { ReactNode } from 'react'
-import type { Gender } from '~/shop/vocabulary.ts'
+import { ArticlePicture } from '~/features/blog/article-picture.tsx'
+import { BANNER_WIDTHS, type PhotoFile } from '~/features/media/variants.ts'
 import type { ListWords } from './list-page-data.ts'
 
-const BANDS: Record<Gender | 'plain', { band: string; quiet: string; rule: string }> = {
-	plain: { band: '', quiet: 'text-smoke', rule: 'bg-gilt' },
-	men: { band: 'bg-ink text-ivory', quiet: 'text-sand', rule: 'bg-gilt' },
-	women: { band: 'bg-sand', quiet: 'text-ink', rule: 'bg-gold' },
-	unisex: { band: 'border-b border-sand bg-paper', quiet: 'text-smoke', rule: 'bg-gilt' },
-}
-
-/** Line drawings of bottles: one per gender, both for unisex. */
-const SQUARE = 'M20 50h60v90H20ZM38 50V34h24v16M34 10h32v24H34ZM32 80h36v34H32Z'
-const ROUND = 'M150 50a45 45 0 1 0 .1 0ZM140 50V36h20v14M132 10a18 18 0 0 1 36 0v26h-36ZM124 95h52'
-const BOTTLES = {
-	men: { viewBox: '0 -14 100 168', d: SQUARE },
-	women: { viewBox: '90 -14 110 168', d: ROUND },
-	unisex: { viewBox: '0 -14 200 168', d: SQUARE + ROUND },
-}
-
-/**
- * Title and lead of a list; the gender pages have a coloured band. Kept short on a phone, so the products come first.
- */
+/** Title and lead of a list; a gender's has a picture beside them. Kept short, so the products come first. */
 export function ListHeading({
 	words,
-	gender,
+	banner,
 	children,
 }: {
 	words: ListWords
-	gender?: Gender | undefined
+	banner?: PhotoFile | undefined
 	children?: ReactNode
 }) {
-	const { band, quiet, rule } = BANDS[gender ?? 'plain']
-	const bottles = gender && BOTTLES[gender]
 	return (
-		<header className={band}>
-			<div className={`list-heading ${bottles ? 'py-2.5 md:py-16' : 'pt-2 md:pt-8'}`}>
-				{bottles ? (
-					<svg
-						aria-hidden="true"
-						viewBox={bottles.viewBox}
-						className="absolute right-6 bottom-0 hidden h-4/5 text-gilt md:block"
-					>
-						<path d={bottles.d} fill="none" stroke="currentColor" />
-					</svg>
-				) : null}
-				{words.eyebrow ? <p className={`list-eyebrow ${quiet}`}>{words.eyebrow}</p> : null}
+		<header className="relative">
+			{banner ? (
+				<ArticlePicture
+					picture={banner}
+					media="(min-width: 48rem)"
+					sizes="620px"
+					widths={BANNER_WIDTHS}
+					shape="list-banner"
+					eager
+				/>
+			) : null}
+			<div className={`list-heading ${banner ? 'pt-2 md:py-6' : 'pt-2 md:pt-8'}`}>
+				{words.eyebrow ? <p className="list-eyebrow text-smoke">{words.eyebrow}</p> : null}
 				<h1>{words.title}</h1>
-				<span aria-hidden="true" className={rule} />
-				<p className={quiet}>{words.lead}</p>
+				<p className="text-smoke">{words.lead}</p>
 				{children}
 			</div>
 		</header>

@@ -1,4 +1,5 @@
 import type { ListData } from '~/features/catalogue/browse/list-data.ts'
+import type { PhotoFile } from '~/features/media/variants.ts'
 import type { ListPath } from '~/shop/pages.ts'
 
 /** The texts of a list page (S §2) in its language; those for search engines are in list-meta.ts. */
@@ -11,4 +12,5 @@ export type ListWords = {
 	noun: string
 }
 
-export type ListPageData = ListData & { path: ListPath; words: ListWords }
+/** `banner`: of a gender's list. */
+export type ListPageData = ListData & { path: ListPath; words: ListWords; banner?: PhotoFile | undefined }

@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { loadListAt } from '~/features/catalogue/browse/list-at.server.ts'
+import { bannerPicture } from '~/features/media/page-pictures.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
-import type { ListPath } from '~/shop/pages.ts'
+import { findListPage, type ListPath } from '~/shop/pages.ts'
 import type { ListPageData, ListWords } from './list-page-data.ts'
 
 /** Part of the loader data, so that the browser loads only the texts of the page it shows. */
@@ -49,6 +50,7 @@ const WORDS: Record<ListPath, () => ListWords> = {
 
 export async function listPageData(path: ListPath, request: Request) {
 	const list = await loadListAt(path, request, language())
-	const page: ListPageData = { ...list, path, words: WORDS[path]() }
+	const gender = findListPage(path)?.gender
+	const page: ListPageData = { ...list, path, words: WORDS[path](), banner: gender && bannerPicture(gender) }
 	return data(page, { status: list.failed ? 503 : 200 })
 }

@@ -17,7 +17,7 @@ export function ListPage({ data }: { data: ListPageData }) {
 		<WithList data={data} path={path}>
 			{(list) => (
 				<>
-					<ListHeading words={words} gender={page?.gender} />
+					<ListHeading words={words} banner={data.banner} />
 					<section className="relative mx-auto max-w-7xl px-4 pt-1.5 md:px-6 md:pt-5">
 						{data.failed ? (
 							<ListFailed path={path} query={list.query} />

@@ -27,17 +27,17 @@ export function AboutSections({ sections }: { sections: Section[] }) {
 			>
 				<Prose html={mission.html} className="mt-5 max-w-3xl font-serif text-2xl md:text-3xl" />
 			</TitledSection>
-			<TitledSection id={values.id} title={values.title} className="py-12 md:py-20">
-				<ul className="mt-8 grid gap-8 md:grid-cols-3 md:gap-10">
+			<TitledSection id={values.id} title={values.title} className="py-12 md:pt-20">
+				<ul className="mt-6 grid gap-6 md:grid-cols-3 md:gap-10">
 					{values.parts.map(({ title, html }) => (
-						<li key={title} className="border-t-2 border-gilt pt-5">
-							<h3 className="text-2xl">{title}</h3>
-							<Prose html={html} className="mt-2 text-smoke" />
+						<li key={title} className="border-l-2 border-gilt pl-3">
+							<h3 className="text-xl leading-snug">{title}</h3>
+							<Prose html={html} className="mt-1.5 text-smoke" />
 						</li>
 					))}
 				</ul>
 			</TitledSection>
-			<TitledSection id={reasons.id} title={reasons.title} className="border-t border-sand pt-12 md:pt-20">
+			<TitledSection id={reasons.id} title={reasons.title} className="">
 				<ol className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12">
 					{reasons.parts.map(({ title, html }, index) => (
 						<li key={title} className="grid grid-cols-[2.5rem_1fr] gap-2">

@@ -1,39 +1,38 @@
 import type { TextPage } from '~/features/blog/text-sections.ts'
 import { m } from '~/paraglide/messages.js'
-import { Breadcrumbs, type Crumb } from '../frame/breadcrumbs.tsx'
+import type { Crumb } from '../frame/breadcrumbs.tsx'
+import { PageHead } from '../frame/page-head.tsx'
 import { Prose } from './prose.tsx'
 
-/** Terms and privacy: a table of contents beside the text. */
+const FOLD = 'flex min-h-11 items-center text-gold underline underline-offset-4'
+
+/** Terms and privacy: a table of contents beside the text. On a phone it is folded, and so are the long lists. */
 export function TextPageView({ page, trail }: { page: TextPage; trail: readonly Crumb[] }) {
 	return (
 		<div className="page-frame">
-			<div className="pt-1 md:pt-4">
-				<Breadcrumbs trail={trail} />
-			</div>
-			<header className="max-w-2xl pt-4 pb-8 md:pt-10 md:pb-14">
-				<h1>{page.title}</h1>
-				<Prose html={page.lead} className="mt-4 text-lg text-smoke" />
-			</header>
+			<PageHead trail={trail} title={page.title}>
+				<Prose html={page.lead} className="mt-3 max-w-2xl text-smoke" />
+			</PageHead>
 			<div className="grid gap-8 lg:grid-cols-[16rem_1fr] lg:gap-16">
-				<nav aria-labelledby="contents" className="lg:sticky lg:top-24 lg:self-start">
-					<h2 id="contents" className="font-sans text-sm tracking-widest text-gold uppercase">
-						{m.house_contents()}
-					</h2>
-					<ol className="mt-2 border-l border-sand">
-						{page.sections.map(({ id, title }) => (
-							<li key={id}>
-								<a
-									href={`#${id}`}
-									className="flex min-h-11 items-center pl-4 text-smoke underline-offset-4 hover:text-ink hover:underline"
-								>
-									{title}
-								</a>
-							</li>
-						))}
-					</ol>
+				<nav aria-label={m.house_contents()} className="lg:sticky lg:top-24 lg:self-start">
+					<details className="folded-on-phones">
+						<summary className={FOLD}>{m.house_contents()}</summary>
+						<ol className="border-l border-sand">
+							{page.sections.map(({ id, title }) => (
+								<li key={id}>
+									<a
+										href={`#${id}`}
+										className="flex min-h-11 items-center pl-4 text-smoke underline-offset-4 hover:text-ink hover:underline"
+									>
+										{title}
+									</a>
+								</li>
+							))}
+						</ol>
+					</details>
 				</nav>
 				<div className="min-w-0 max-w-[44rem]">
-					{page.sections.map(({ id, title, html }) => (
+					{page.sections.map(({ id, title, html, parts }) => (
 						<section
 							key={id}
 							id={id}
@@ -41,6 +40,12 @@ export function TextPageView({ page, trail }: { page: TextPage; trail: readonly 
 						>
 							<h2 className="mb-3 text-2xl">{title}</h2>
 							<Prose html={html} />
+							{parts.map((part) => (
+								<details key={part.title} className="folded-on-phones mt-3">
+									<summary className={FOLD}>{part.title}</summary>
+									<Prose html={part.html} />
+								</details>
+							))}
 						</section>
 					))}
 				</div>

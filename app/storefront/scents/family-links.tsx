@@ -8,14 +8,14 @@ export function FamilyLinks({ families, current }: { families: readonly FamilyLi
 		<nav aria-label={m.scents_families()}>
 			<ul className="flex flex-wrap gap-2">
 				{families.map(({ family, name, bottles }) => (
-					<li key={family}>
+					<li key={family} data-family={family}>
 						<ShopLink
 							to={`/scents/${family}`}
 							aria-current={family === current ? 'page' : undefined}
-							className="inline-flex min-h-11 items-center gap-2 rounded-md border border-sand bg-paper px-4 hover:border-gilt aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-ivory"
+							className="family-band inline-flex min-h-11 items-center gap-2 rounded-md px-4 underline-offset-4 hover:underline aria-[current]:underline"
 						>
 							{name}
-							<span className="text-sm tabular-nums opacity-75">{bottles}</span>
+							<span className="text-sm tabular-nums">{bottles}</span>
 						</ShopLink>
 					</li>
 				))}

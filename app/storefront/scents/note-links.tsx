@@ -1,25 +1,60 @@
+import { ArticlePicture } from '~/features/blog/article-picture.tsx'
 import type { NoteLink } from '~/features/catalogue/scents/scents.ts'
+import type { PhotoFile } from '~/features/media/variants.ts'
+import type { Family } from '~/shop/vocabulary.ts'
 import { ShopLink } from '../shop-link.tsx'
 
-/** The notes of one family, each with its number of products. */
-export function NoteLinks({ title, notes }: { title: string; notes: readonly NoteLink[] }) {
+/** By the weight of a note, 1 to 5. */
+const SIZES = ['', 'text-base', 'text-xl', 'text-2xl', 'text-3xl', 'text-5xl']
+
+/** The notes of one family in its colour, each with its number of products. */
+export function NoteLinks({
+	title,
+	family,
+	picture,
+	notes,
+}: {
+	title: string
+	family?: Family
+	picture?: PhotoFile
+	notes: readonly NoteLink[]
+}) {
 	if (notes.length === 0) return null
 	return (
-		<section>
-			<h2 className="border-b border-sand pb-2 text-2xl">{title}</h2>
-			<ul className="mt-2">
-				{notes.map(({ slug, name, bottles }) => (
-					<li key={slug}>
-						<ShopLink
-							to={`/notes/${slug}`}
-							className="flex min-h-11 items-center justify-between gap-3 underline-offset-4 hover:underline"
-						>
-							<span className="first-letter:uppercase">{name}</span>
-							<span className="text-sm text-smoke tabular-nums">{bottles}</span>
-						</ShopLink>
-					</li>
-				))}
-			</ul>
+		<section data-family={family} className="family-band py-6 md:py-8">
+			<div className="page-frame grid gap-3 md:grid-cols-[12rem_1fr]">
+				<div>
+					<h2 className="text-2xl md:text-3xl">
+						{family ? (
+							<ShopLink to={`/scents/${family}`} className="underline-offset-4 hover:underline">
+								{title}
+							</ShopLink>
+						) : (
+							title
+						)}
+					</h2>
+					{/* Not on a phone, where eight of them would be paid for. */}
+					{picture ? (
+						<ArticlePicture
+							picture={picture}
+							media="(min-width: 48rem)"
+							sizes="192px"
+							widths={[340]}
+							shape="mt-3 rounded-lg max-md:hidden"
+						/>
+					) : null}
+				</div>
+				<ul className="note-wall">
+					{notes.map(({ slug, name, bottles, weight }) => (
+						<li key={slug} className={SIZES[weight]}>
+							<ShopLink to={`/notes/${slug}`} className="underline-offset-4 hover:underline">
+								<span className="first-letter:uppercase">{name}</span>
+								<span className="font-sans text-sm tabular-nums">{bottles}</span>
+							</ShopLink>
+						</li>
+					))}
+				</ul>
+			</div>
 		</section>
 	)
 }

@@ -185,16 +185,15 @@ describe('a link pasted into a chat', () => {
 
 	test('an article shows its picture', async () => {
 		const image = metaOf(await read('/blog/oud-for-beginners'), 'og:image')
-		expect(image).toBe(`${PUBLIC}/media/blog-oud-for-beginners/og.jpg`)
+		expect(image.replace(PUBLIC, '')).toMatch(/^\/media\/[0-9a-f]{20}\/og\.jpg$/)
 		expect((await fetch(image.replace(PUBLIC, url()))).status).toBe(200)
 	})
 
-	test('pictures that may change under their address are kept for a day, photos for ever', async () => {
+	test('a card that may change under its address is kept for a day, photos for ever', async () => {
 		const cacheOf = async (path: string) => (await fetch(url(path))).headers.get('cache-control')
 		const [photo] = /\/media\/[0-9a-f]{20}\/340\.avif/.exec(await read('/product/khamrah-edp')) ?? []
 		expect(await cacheOf(photo!)).toBe('public, max-age=31536000, immutable')
 		expect(await cacheOf(photo!.replace('340.avif', 'og.jpg'))).toBe('public, max-age=86400')
-		expect(await cacheOf('/media/blog-oud-for-beginners/480.avif')).toBe('public, max-age=86400')
 	})
 })
 

@@ -14,6 +14,7 @@ const candidatesOf = rememberedEach(({ en, nose }): Findable | undefined => {
 		secondFamily: en.secondFamily,
 		sillage: character.sillage,
 		longevity: character.longevity,
+		heat: character.heat,
 		occasions: character.occasions,
 		notes: { top: merged(notes?.top), heart: merged(notes?.heart), base: merged(notes?.base) },
 		isPerfume: en.category === 'perfumes',

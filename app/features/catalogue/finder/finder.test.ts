@@ -175,6 +175,7 @@ describe('the scent finder answers as someone behind the counter would', () => {
 			secondFamily: null,
 			sillage: null,
 			longevity: null,
+			heat: null,
 			occasions: [],
 			notes: { top: [], heart: [], base: [] },
 			isPerfume: false,

@@ -1,5 +1,5 @@
 // Which bottles match the five answers of the scent finder, and why. Pure: the page and its tests use the same rule.
-import type { Family, Gender, Occasion, Stock } from '~/shop/vocabulary.ts'
+import type { Family, Gender, Heat, Occasion, Stock } from '~/shop/vocabulary.ts'
 import { scentsOf } from '../scents/scents-of.ts'
 import { isSoldOut, soldOutLast } from '../stock.ts'
 
@@ -14,6 +14,7 @@ export type Findable = {
 	sillage: number | null
 	/** Hours on skin, from and to. */
 	longevity: readonly [number, number] | null
+	heat: Heat | null
 	occasions: readonly Occasion[]
 	notes: { top: readonly string[]; heart: readonly string[]; base: readonly string[] }
 	isPerfume: boolean

@@ -47,6 +47,7 @@ describe('a family is the same products everywhere', () => {
 			(product): Findable => ({
 				...product,
 				sillage: null,
+				heat: null,
 				longevity: null,
 				occasions: [],
 				notes: { top: [], heart: [], base: [] },

@@ -3,6 +3,7 @@ import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { FAMILIES, type Family } from '~/shop/vocabulary.ts'
+import { familyPicture } from '../../media/page-pictures.server.ts'
 import { pageOf } from '../browse/page-of-list.ts'
 import { listProductsById } from '../browse/products.server.ts'
 import { remembered } from '../catalogue.server.ts'
@@ -11,7 +12,7 @@ import { listFindable } from '../finder/findable.server.ts'
 import type { Findable } from '../finder/finder.ts'
 import { noteOf, noteText } from '../notes.server.ts'
 import { soldOutLast } from '../stock.ts'
-import type { FamilyLink, NoteLink, ScentPage } from './scents.ts'
+import { type FamilyLink, type NoteLink, type ScentPage, weightOfNote } from './scents.ts'
 import { scentsOf } from './scents-of.ts'
 
 const notesOf = ({ notes }: Findable): string[] => [...new Set([...notes.top, ...notes.heart, ...notes.base])]
@@ -41,15 +42,22 @@ const familyLinks = (candidates: readonly Findable[]): FamilyLink[] =>
 /** All notes by family, each sorted in its language. */
 export async function loadNotes(language: Language) {
 	const candidates = await listFindable()
-	const notes = [...countNotes(candidates)].map(([en, bottles]) => {
+	const counts = countNotes(candidates)
+	const most = Math.max(...counts.values())
+	const notes = [...counts].map(([en, bottles]) => {
 		const note = noteOf(en)
-		return { slug: slugOf(en), name: note[language], bottles, family: note.family }
+		const weight = weightOfNote(bottles, most)
+		return { slug: slugOf(en), name: note[language], bottles, weight, family: note.family }
 	})
 	notes.sort((a, b) => a.name.localeCompare(b.name, language))
 	const of = (family: Family | null): NoteLink[] =>
-		notes.filter((note) => note.family === family).map(({ slug, name, bottles }) => ({ slug, name, bottles }))
+		notes.filter((note) => note.family === family).map(({ family: _, ...note }) => note)
 	return {
-		families: familyLinks(candidates).map((link) => ({ ...link, notes: of(link.family) })),
+		families: familyLinks(candidates).map((link) => ({
+			...link,
+			notes: of(link.family),
+			picture: familyPicture(link.family),
+		})),
 		/** The owner's own notes that are not in the dictionary. */
 		others: of(null),
 	}
@@ -113,6 +121,7 @@ export async function findFamilyPage(
 		...(await pageOfBottles([...first, ...second], language, page)),
 		families,
 		family: families.find((link) => link.family === family),
+		picture: familyPicture(family),
 	}
 }
 

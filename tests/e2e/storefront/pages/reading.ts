@@ -13,6 +13,8 @@ import {
 } from '../../../support/shop/html.ts'
 import { type Pages, trailOf } from './setup.ts'
 
+const COVER = /^\/media\/[0-9a-f]{20}\/800\.webp$/
+
 export function readingTests({ url, open, visit, read, statusOf }: Pages): void {
 	describe('the blog', () => {
 		test('S-BLOG-01 S-BLOG-02 S-BLOG-03 17 cards with title, description, date and picture', async () => {
@@ -28,11 +30,10 @@ export function readingTests({ url, open, visit, read, statusOf }: Pages): void 
 				expect(texts(inner, 'p').at(-1)!.length).toBeGreaterThan(40)
 				const [time] = elements(inner, 'time')
 				expect([time!.text, attribute(time!, 'dateTime')]).toEqual(['March 21, 2024', '2024-03-21'])
-				// Its bottles side by side, or a photo of its own.
-				expect(attribute(elements(inner, 'img')[0]!, 'src')).toMatch(
-					new RegExp(`^/media/(blog-${link!.slice('/blog/'.length)}|[0-9a-f]{20})/800\\.webp$`),
-				)
 			}
+			const pictures = cards.map(({ inner }) => attribute(elements(inner, 'img')[0]!, 'src')!)
+			for (const picture of pictures) expect(picture).toMatch(COVER)
+			expect(new Set(pictures).size).toBe(17)
 		})
 
 		test('in French, on a phone', async () => {
@@ -58,8 +59,9 @@ export function readingTests({ url, open, visit, read, statusOf }: Pages): void 
 			expect(article!.text).not.toMatch(/\*\*|^#|\]\(|\|---/m)
 			expect(article!.text).toContain('min read')
 			expect(elements(article!.inner, 'img').map((img) => attribute(img, 'src'))).toEqual([
-				'/media/blog-oud-for-beginners/800.webp',
+				expect.stringMatching(COVER),
 			])
+			expect(elements(sectionOf(html, 'In this article'), 'h3')).toHaveLength(3)
 			expect(elements(sectionOf(html, 'Read next'), 'h3')).toHaveLength(3)
 			expect(texts(html, 'title')[0]).toBe('Oud for beginners | Sillage')
 
@@ -153,10 +155,9 @@ export function readingTests({ url, open, visit, read, statusOf }: Pages): void 
 			] as const)
 				expect(textOf(mainOf(await read(path))), path).toContain(part)
 			const privacy = await visit('phone', url('/privacy'))
-			await privacy
-				.getByRole('navigation', { name: 'On this page' })
-				.getByText('How to ask for erasure')
-				.click()
+			const contents = privacy.getByRole('navigation', { name: 'On this page' })
+			await contents.locator('summary').click()
+			await contents.getByText('How to ask for erasure').click()
 			expect(new URL(privacy.url()).hash).toBe('#how-to-ask-for-erasure')
 			const top = await privacy
 				.locator('#how-to-ask-for-erasure')
@@ -177,10 +178,28 @@ export function readingTests({ url, open, visit, read, statusOf }: Pages): void 
 	})
 
 	describe('notes, families and the scent finder', () => {
+		test('smell by colour, without scripts: every note is a link on its family’s colour, which its page takes', async () => {
+			const page = await visit('plain', url('/notes'))
+			const all = (await read('/sitemap.xml')).match(/(?<=<loc>[^<]*(?<!\/fr)\/notes\/)[^<]+/g)
+			const links = page.locator('[data-family] a[href^="/notes/"]')
+			const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+			expect(paths.sort()).toEqual(all!.map((note) => `/notes/${note}`).sort())
+			const colour = () =>
+				page
+					.locator('.family-band:has([href="/notes/vanilla"], h1)')
+					.evaluate((e) => getComputedStyle(e).backgroundColor)
+			const cream = await colour()
+			expect(cream).toMatch(/^rgb\(/)
+			await page.locator('main [href="/notes/vanilla"]').click()
+			await page.waitForURL('**/notes/vanilla')
+			expect(await colour()).toBe(cream)
+		})
+
 		test('lead from a note to its bottles and from five answers to three of them, without scripts; unknown ones are not there', async () => {
 			const saffron = elements(mainOf(await read('/notes')), 'a').find(({ text }) => /^saffron/i.test(text))
 			const note = mainOf(await read(attribute(saffron!, 'href')!))
 			expect(texts(note, 'h1')).toEqual(['saffron'])
+			expect(note).toContain('data-family="amber"')
 			expect(elements(note, 'article')).toHaveLength(10)
 
 			const [form] = elements(await read('/finder'), 'form', /id="finder"/)
