@@ -77,7 +77,7 @@ export function FilterPanel({
 						type="submit"
 						form={CLEAR_FORM}
 						look="secondary"
-						className={shown === 0 ? 'md:hidden' : undefined}
+						className={shown === 0 ? 'grow md:hidden' : 'grow md:grow-0'}
 					>
 						{m.list_clear_all()}
 					</Button>
@@ -124,7 +124,7 @@ function ScentChips({ filter, chosen, options }: ChoiceProps) {
 				{[['all', m.filter_all()] as const, ...options].map(([value, label], at) => (
 					<label
 						key={value}
-						className="relative flex min-h-11 items-center rounded-md border border-smoke/50 px-3 text-sm tabular-nums outline-offset-2 outline-gold transition-colors hover:bg-sand has-checked:border-ink has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2"
+						className="relative flex min-h-11.5 items-center rounded-md border border-smoke/50 px-3 text-sm tabular-nums outline-offset-2 outline-gold transition-colors hover:bg-sand has-checked:border-ink has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2"
 					>
 						<input
 							id={`list-${filter}-${at}`}

@@ -63,6 +63,8 @@ export function ListFilters({
 				onSubmit={(event) => {
 					event.preventDefault()
 					list.choose(NO_QUERY)
+					// The button that had the focus goes.
+					form.current?.querySelector('summary')?.focus({ preventScroll: true })
 				}}
 			/>
 			<div className="list-chosen">

@@ -38,13 +38,8 @@ export function ServerFilteredList({
 		listing: { ...answer, products: joined.products },
 		filters: { ...filtering, options, counts },
 		more: <PageLinks {...joined} />,
-		// A selected scent that no product has any more stays selected.
-		read: (form) =>
-			filtering.readQuery(
-				paramsOf(form),
-				{ ...options, scent: query.scent ? [...options.scent, query.scent] : options.scent },
-				withCategory,
-			),
+		// What is selected is always among the options.
+		read: (form) => filtering.readQuery(paramsOf(form), options, withCategory),
 		choose: (next, replace = false) => {
 			const go = () =>
 				// The first letter may not be a history entry yet.

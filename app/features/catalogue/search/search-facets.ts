@@ -1,5 +1,4 @@
 // The facets of a product that the words of `MEANINGS` may match: 'gender:women', 'price:low', 'note:rose'.
-import { scentsOf } from '../scents/scents-of.ts'
 import { listed } from './meanings.ts'
 import { fold } from './search-fold.ts'
 import type { SearchedProduct } from './search-index.ts'
@@ -28,7 +27,11 @@ function facetsOf(product: SearchedProduct): [string, number][] {
 		[`category:${product.category}`, HAS],
 		[`concentration:${CONCENTRATIONS[fold(product.concentration)] ?? fold(product.concentration)}`, HAS],
 		[`gender:${gender}`, HAS],
-		...scentsIn(product),
+		// The second family comes after the others. Asked for by its name, a family comes before all else (meanings.ts).
+		...product.scents.flatMap((scent, at): [string, number][] => [
+			[`scent:${scent}`, HAS - at / 4],
+			[`family:${scent}`, IS_OF - at / 4],
+		]),
 		[`heat:${heat}`, HAS],
 		...product.occasions.map((occasion): [string, number] => [`occasion:${occasion}`, HAS]),
 	]
@@ -45,17 +48,6 @@ function facetsOf(product: SearchedProduct): [string, number][] {
 	if (size >= 200) facets.push(['size:large', HAS])
 	if (product.notes.some((note) => CITRUS.has(note))) facets.push(['smells:citrus', SUITS])
 	return facets
-}
-
-/** The second family comes after the others. Whoever asks for a family by its name gets it whole and first (`IS_OF`). */
-function scentsIn({ scent: scentFamily, family, secondFamily }: SearchedProduct): [string, number][] {
-	return scentsOf({ scentFamily, family, secondFamily }).flatMap((scent) => {
-		const less = scent === secondFamily ? 0.5 : 0
-		return [
-			[`scent:${scent}`, HAS - less],
-			[`family:${scent}`, IS_OF - less],
-		]
-	})
 }
 
 /** The two spellings of each are one (decisions, 'Catalogue'). */

@@ -1,6 +1,7 @@
 import { variantWidths } from '~/features/media/variants.ts'
 import { type Catalogue, catalogue, type Entry, type Nose, remembered } from '../catalogue.server.ts'
 import { noteName, noteOf, wordsForNotes } from '../notes.server.ts'
+import { scentsOf } from '../scents/scents-of.ts'
 import { furtherWords, type NoteNames, type SearchedProduct, type SearchIndex } from './search-index.ts'
 import type { NoteBook } from './search-vocabulary.ts'
 
@@ -30,8 +31,7 @@ export function searchedOf({ en: product, fr, nose: { notes, character } }: Sear
 		size,
 		concentration: product.concentration ?? '',
 		scent: product.scentFamily ?? '',
-		family: product.family ?? '',
-		secondFamily: product.secondFamily ?? '',
+		scents: scentsOf(product),
 		occasions: character.occasions,
 		heat: character.heat ?? '',
 		sillage: character.sillage ?? 0,

@@ -1,5 +1,5 @@
 // The search data of the shop's products, and how it is sent to the browser.
-import type { Category, Family, Gender, Heat, Occasion, Stock } from '~/shop/vocabulary.ts'
+import type { Category, Gender, Heat, Occasion, Stock } from '~/shop/vocabulary.ts'
 import { wordsOf } from './search-words.ts'
 
 /** The search data of a product. Only what its public page shows. */
@@ -13,8 +13,8 @@ export type SearchedProduct = {
 	size: string
 	concentration: string
 	scent: string
-	family: Family | ''
-	secondFamily: Family | ''
+	/** That and its families (`scentsOf`). */
+	scents: string[]
 	occasions: Occasion[]
 	heat: Heat | ''
 	/** 0: unknown. */

@@ -130,11 +130,10 @@ const blank: SearchedProduct = {
 	name: 'Blank',
 	brand: '',
 	scent: '',
-	family: '',
+	scents: [],
 }
 const plain = {
 	...blank,
-	secondFamily: '',
 	occasions: [],
 	notes: [],
 	words: '',

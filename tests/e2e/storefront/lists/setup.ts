@@ -9,8 +9,7 @@ export const cards = (page: Page) => page.locator('main article')
 export const names = (page: Page) => page.locator('main article h3').allTextContents()
 export const summary = (page: Page) => page.locator('main summary')
 export const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click()
-/** Of the lists to choose from; highest prices have a heading instead. */
-export const labels = (page: Page) => page.locator('main details label[for]').allTextContents()
+export const labels = (page: Page) => page.locator('main details :is(label[for], legend)').allTextContents()
 
 /** To another address as a link would, without a load. */
 export const go = (page: Page, to: string) =>
