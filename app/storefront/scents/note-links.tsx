@@ -4,8 +4,8 @@ import type { PhotoFile } from '~/features/media/variants.ts'
 import type { Family } from '~/shop/vocabulary.ts'
 import { ShopLink } from '../shop-link.tsx'
 
-/** By the weight of a note, 1 to 5; the last is larger still on the wall. */
-const SIZES = ['', '', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl']
+/** By the weight of a note, 1 to 5. */
+const SIZES = ['', '', 'text-xl', 'text-2xl', 'text-3xl', 'frequent']
 
 /** The notes of one family in its colour, each with its number of products. */
 export function NoteLinks({
@@ -44,7 +44,7 @@ export function NoteLinks({
 						/>
 					) : null}
 				</div>
-				<ul className="note-wall flex flex-wrap gap-px self-start font-serif">
+				<ul className="note-wall flex flex-wrap gap-px self-start font-serif wrap-anywhere">
 					{notes.map(({ slug, name, bottles, weight }) => (
 						<li key={slug} className={`grow ${SIZES[weight]}`}>
 							<ShopLink
