@@ -1,5 +1,6 @@
 import { m } from '~/paraglide/messages.js'
 import { type Language, language } from './language.ts'
+import { drawLogo } from './logo.server.ts'
 import { formatPrice } from './money.ts'
 import { config } from './process/config.server.ts'
 import type { ShopFacts } from './shop-facts.ts'
@@ -13,6 +14,7 @@ export function shopFacts(locale: Language = language()): ShopFacts {
 	const other = locale === 'en' ? 'fr' : 'en'
 	return {
 		name: saved.name,
+		logo: drawLogo(saved.name),
 		whatsapp: saved.whatsapp[0]!,
 		whatsappNumbers: saved.whatsapp,
 		email: saved.email,

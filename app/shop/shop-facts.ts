@@ -4,6 +4,8 @@ import type { PaymentWay } from './vocabulary.ts'
 /** What the shop publishes about itself, in the language of the page. Settings, never literals in a page. */
 export type ShopFacts = {
 	name: string
+	/** The name, drawn; undefined where it has to be set. */
+	logo: Logo | undefined
 	/** The main number as shown: +237 600 00 00 00 */
 	whatsapp: string
 	/** All numbers, the main one first. */
@@ -26,6 +28,9 @@ export type ShopFacts = {
 	/** The owner's own first message of a chat, where she has set one. */
 	messages: { [name in VisitorMessage]?: string }
 }
+
+/** An outline in 1000ths of the letters' size, y downwards from the baseline. */
+export type Logo = { width: number; path: string }
 
 /** Fee in francs, days from and to; null where unset. */
 export type TownDelivery = { town: Town; fee: number | null; days: [number, number] | null }

@@ -86,7 +86,7 @@ export function Dialog({
 				</IconButton>
 			</div>
 			<div className="px-5 pb-5">{open ? children : null}</div>
-			<div ref={toasts} aria-live="polite" className="toasts flex flex-col items-center gap-2" />
+			<div ref={toasts} aria-live="polite" className="toasts" />
 		</dialog>
 	)
 }

@@ -53,7 +53,7 @@ function Words({ toast: { title, text } }: ToastProps) {
 export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: string }) {
 	const shown = useSyncExternalStore(toasts.watch, toasts.now, () => NONE)
 	return (
-		<section aria-label={label} aria-live="polite" className="toasts flex flex-col items-center gap-2">
+		<section aria-label={label} aria-live="polite" className="toasts">
 			{shown.map((toast) => (
 				<Card
 					key={toast.id}

@@ -6,6 +6,7 @@ import { ownEntry } from '~/shop/own-entry.ts'
 import type { Gender } from '~/shop/vocabulary.ts'
 import type { Filter } from './browse/filter-names.ts'
 import { PRICE_RANGES } from './browse/filter-options.ts'
+import { FAMILY_LABELS } from './family-labels.ts'
 import { sizeLabel } from './size-label.ts'
 
 const GENDER_LABELS: Record<Gender, () => string> = {
@@ -15,13 +16,9 @@ const GENDER_LABELS: Record<Gender, () => string> = {
 }
 
 const SCENT_LABELS: Record<string, () => string> = {
+	...FAMILY_LABELS,
 	oriental: m.scent_oriental,
-	floral: m.scent_floral,
-	woody: m.scent_woody,
-	fresh: m.scent_fresh,
 	spicy: m.scent_spicy,
-	oud: m.scent_oud,
-	fruity: m.scent_fruity,
 	rose: m.scent_rose,
 	sweet: m.scent_sweet,
 	arabic: m.scent_arabic,
@@ -36,16 +33,14 @@ const SCENT_LABELS: Record<string, () => string> = {
 	citrus: m.scent_citrus,
 	vanilla: m.scent_vanilla,
 	sporty: m.scent_sporty,
-	aromatic: m.scent_aromatic,
 	chypre: m.scent_chypre,
 	leather: m.scent_leather,
-	gourmand: m.scent_gourmand,
 	fougere: m.scent_fougere,
 	powdery: m.scent_powdery,
 }
 
-export const scentLabel = (family: string): string =>
-	ownEntry(SCENT_LABELS, family.toLowerCase())?.() ?? family
+/** Of S's scents and of the eight families: one table, so that a scent has one name everywhere. */
+export const scentLabel = (scent: string): string => ownEntry(SCENT_LABELS, scent.toLowerCase())?.() ?? scent
 
 /** Decisions, 'Catalogue': one option for both spellings. */
 const CONCENTRATION_LABELS: Record<string, string> = {
@@ -61,14 +56,16 @@ function priceLabel(value: string): string {
 	return Number.isFinite(range.to) ? m.price_between({ from, to }) : m.price_from({ from })
 }
 
-export const FILTER_LABELS: Record<Filter, () => string> = {
+/** A highest price only comes with a link, and has no field. */
+export type FilterField = Exclude<Filter, 'upto'>
+
+export const FILTER_LABELS: Record<FilterField, () => string> = {
 	brand: m.filter_brand,
 	gender: m.filter_gender,
 	concentration: m.filter_concentration,
 	size: m.filter_size,
 	scent: m.filter_scent,
 	price: m.filter_price,
-	upto: m.filter_upto,
 }
 
 export function optionLabel(filter: Filter, value: string): string {

@@ -89,6 +89,7 @@ export const publicColumns = {
 	subcategory: products.subcategory,
 	gender: products.gender,
 	family: products.family,
+	secondFamily: products.secondFamily,
 }
 
 type PublicRow = PhotoRow & Pick<Product, Exclude<keyof typeof publicColumns, keyof PhotoRow>>
@@ -105,6 +106,7 @@ export function publicIn(row: PublicRow, language: Language): PublicProduct {
 		concentration: row.concentration,
 		scentFamily: row.scentFamily,
 		family: oneOfOrNone(FAMILIES, row.family),
+		secondFamily: oneOfOrNone(FAMILIES, row.secondFamily),
 		description: (language === 'fr' && row.descriptionFr) || row.description,
 		photo: described(photoOf(row), language, { alt: row.photoAlt, altFr: row.photoAltFr }),
 		stock: oneOf(STOCK_STATES, row.stock),
@@ -117,7 +119,6 @@ export const characterColumns = {
 	sillage: products.sillage,
 	heat: products.heat,
 	occasions: products.occasions,
-	secondFamily: products.secondFamily,
 }
 
 export function characterIn(row: Pick<Product, keyof typeof characterColumns>): Character {
@@ -127,7 +128,6 @@ export function characterIn(row: Pick<Product, keyof typeof characterColumns>): 
 		sillage: row.sillage,
 		heat: oneOfOrNone(HEATS, row.heat),
 		occasions: row.occasions.map((occasion) => oneOf(OCCASIONS, occasion)),
-		secondFamily: oneOfOrNone(FAMILIES, row.secondFamily),
 	}
 }
 

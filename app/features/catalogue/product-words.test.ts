@@ -3,19 +3,15 @@ import { withLanguage } from '~/shop/language.server.ts'
 import type { Character } from './product.ts'
 import { characterLines, factsOf } from './product-words.ts'
 
-const UNKNOWN: Character = { longevity: null, sillage: null, heat: null, occasions: [], secondFamily: null }
+const UNKNOWN: Character = { longevity: null, sillage: null, heat: null, occasions: [] }
 
 describe('the character of a scent in words', () => {
 	const khamrah = {
-		family: 'amber',
-		character: {
-			longevity: [9, 12],
-			sillage: 3,
-			heat: 'evening',
-			occasions: ['evening', 'wedding'],
-			secondFamily: 'gourmand',
-		},
-	} satisfies Parameters<typeof characterLines>[0]
+		longevity: [9, 12],
+		sillage: 3,
+		heat: 'evening',
+		occasions: ['evening', 'wedding'],
+	} satisfies Character
 
 	test('in the order of the page, each degree out of its most', () => {
 		expect(characterLines(khamrah)).toEqual([
@@ -23,7 +19,6 @@ describe('the character of a scent in words', () => {
 			{ label: 'Sillage', words: ['Leaves a trail'], level: 3, most: 4 },
 			{ label: 'Heat', words: ['Best after sunset'], level: 1, most: 3 },
 			{ label: 'Occasions', words: ['Evening out', 'Wedding'], level: 0, most: 0 },
-			{ label: 'Family', words: ['Amber', 'Gourmand'], level: 0, most: 0 },
 		])
 	})
 
@@ -34,15 +29,11 @@ describe('the character of a scent in words', () => {
 			'Sillage : Laisse un sillage',
 			'Chaleur : Plutôt le soir',
 			'Occasions : Soirée, Mariage',
-			'Famille : Ambré, Gourmand',
 		])
 	})
 
 	test('what nobody has judged has no line', () => {
-		expect(characterLines({ family: null, character: UNKNOWN })).toEqual([])
-		expect(characterLines({ family: 'woody', character: UNKNOWN })).toEqual([
-			{ label: 'Family', words: ['Woody'], level: 0, most: 0 },
-		])
+		expect(characterLines(UNKNOWN)).toEqual([])
 	})
 
 	test.each([
@@ -54,7 +45,7 @@ describe('the character of a scent in words', () => {
 		[[7, 9], 3],
 		[[8, 10], 4],
 	] as const)('%j hours are degree %i of 4', ([from, to], level) => {
-		const [line] = characterLines({ family: null, character: { ...UNKNOWN, longevity: [from, to] } })
+		const [line] = characterLines({ ...UNKNOWN, longevity: [from, to] })
 		expect(line).toMatchObject({ level, most: 4 })
 	})
 
@@ -63,7 +54,7 @@ describe('the character of a scent in words', () => {
 		['any', 2],
 		['evening', 1],
 	] as const)('a scent for %s bears heat to degree %i of 3', (heat, level) => {
-		expect(characterLines({ family: null, character: { ...UNKNOWN, heat } })[0]).toMatchObject({
+		expect(characterLines({ ...UNKNOWN, heat })[0]).toMatchObject({
 			level,
 			most: 3,
 		})
@@ -71,19 +62,45 @@ describe('the character of a scent in words', () => {
 })
 
 describe('the facts of a product in words', () => {
-	const khamrah = { size: '100ml', concentration: 'EDP', gender: 'unisex', scentFamily: 'Oriental' } as const
+	const khamrah = {
+		size: '100ml',
+		concentration: 'EDP',
+		gender: 'unisex',
+		scentFamily: 'Oriental',
+		family: 'amber',
+		secondFamily: 'gourmand',
+	} as const
 
 	test('S-PROD-03 Size, Type, For and Scent', () => {
 		expect(factsOf(khamrah)).toEqual([
 			['Size', '100ml'],
 			['Type', 'Eau de Parfum (EDP)'],
 			['For', 'Unisex'],
-			['Scent', 'Oriental'],
+			['Scent', 'Oriental, Amber, Gourmand'],
 		])
 	})
 
+	test('S-PROD-03 scent family and families are one line, each name once', () => {
+		const fougere = { ...khamrah, scentFamily: 'woody', family: 'aromatic', secondFamily: 'woody' } as const
+		expect(factsOf(fougere).at(-1)).toEqual(['Scent', 'Woody, Aromatic'])
+		expect(withLanguage('fr', () => factsOf(fougere).at(-1))).toEqual([
+			'Famille olfactive',
+			'Boisé, Aromatique',
+		])
+		expect(
+			factsOf({ ...fougere, scentFamily: 'épices douces', family: null, secondFamily: null }),
+		).toContainEqual(['Scent', 'Épices douces'])
+	})
+
 	test('S-PROD-03 each only when it is known; other concentrations as the seller typed them', () => {
-		const little = { size: '', concentration: 'Extrait', gender: null, scentFamily: null }
+		const little = {
+			size: '',
+			concentration: 'Extrait',
+			gender: null,
+			scentFamily: null,
+			family: null,
+			secondFamily: null,
+		}
 		expect(factsOf(little)).toEqual([['Type', 'Extrait']])
 		expect(factsOf({ ...little, concentration: 'eau de toilette' })).toEqual([
 			['Type', 'Eau de Toilette (EDT)'],

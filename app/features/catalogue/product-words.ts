@@ -6,8 +6,8 @@ import { ownEntry } from '~/shop/own-entry.ts'
 import { type Gender, HEATS } from '~/shop/vocabulary.ts'
 import { categoryName } from './category-name.ts'
 import { HEAT_LABELS, OCCASION_LABELS, SILLAGE_LABELS } from './character-labels.ts'
-import { FAMILY_LABELS } from './family-labels.ts'
-import type { ProductDetails, PublicProduct } from './product.ts'
+import { scentLabel } from './labels.ts'
+import type { Character, PublicProduct } from './product.ts'
 import { sizeLabel } from './size-label.ts'
 
 const GENDER_NAMES: Record<Gender, () => string> = {
@@ -32,18 +32,30 @@ export const formName = ({
 
 export type Fact = [label: string, value: string]
 
-/** S-PROD-03: each shows when it is known. */
+/** With a capital, also where the seller wrote it without one. */
+export function scentName(scent: string): string {
+	const name = scentLabel(scent)
+	return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** S-PROD-03: each shows when it is known. Scent is S's scent family and the shop's own, one line without repeating. */
 export function factsOf({
 	size,
 	concentration,
 	gender,
 	scentFamily,
-}: Pick<PublicProduct, 'size' | 'concentration' | 'gender' | 'scentFamily'>): Fact[] {
+	family,
+	secondFamily,
+}: Pick<
+	PublicProduct,
+	'size' | 'concentration' | 'gender' | 'scentFamily' | 'family' | 'secondFamily'
+>): Fact[] {
+	const scents = [scentFamily, family, secondFamily].filter((scent) => scent !== null)
 	const facts: [string, string | null][] = [
 		[m.product_size(), size && sizeLabel(size, language())],
 		[m.product_type(), concentration && concentrationName(concentration)],
 		[m.product_for(), gender && (ownEntry(GENDER_NAMES, gender)?.() ?? gender)],
-		[m.product_scent(), scentFamily],
+		[m.product_scent(), [...new Set(scents.map(scentName))].join(', ')],
 	]
 	return facts.filter((fact): fact is Fact => Boolean(fact[1]))
 }
@@ -55,11 +67,7 @@ export type CharacterLine = { label: string; words: string[]; level: number; mos
 const LONGER = [4, 6.5, 9]
 
 /** The facts of a scent, in the order of the page; missing ones have no line. */
-export function characterLines({
-	character,
-	family,
-}: Pick<ProductDetails, 'character' | 'family'>): CharacterLine[] {
-	const { longevity, sillage, heat, occasions, secondFamily } = character
+export function characterLines({ longevity, sillage, heat, occasions }: Character): CharacterLine[] {
 	const lines: CharacterLine[] = []
 	if (longevity) {
 		const [from, to] = longevity
@@ -79,15 +87,7 @@ export function characterLines({
 		const level = HEATS.length - HEATS.indexOf(heat)
 		lines.push({ label: m.heat_label(), words: [HEAT_LABELS[heat]()], level, most: HEATS.length })
 	}
-	const inWords = (label: string, words: string[]) =>
-		words.length ? [{ label, words, level: 0, most: 0 }] : []
-	const families = [family, secondFamily].flatMap((name) => (name ? [FAMILY_LABELS[name]()] : []))
-	return [
-		...lines,
-		...inWords(
-			m.occasions_label(),
-			occasions.map((occasion) => OCCASION_LABELS[occasion]()),
-		),
-		...inWords(m.family_label(), families),
-	]
+	const words = occasions.map((occasion) => OCCASION_LABELS[occasion]())
+	if (words.length) lines.push({ label: m.occasions_label(), words, level: 0, most: 0 })
+	return lines
 }

@@ -33,6 +33,7 @@ export type PublicProduct = {
 	concentration: string | null
 	scentFamily: string | null
 	family: Family | null
+	secondFamily: Family | null
 	/** In the page's language. */
 	description: string
 	photo: Photo | null
@@ -55,7 +56,6 @@ export type Character = {
 	heat: Heat | null
 	/** Best first. */
 	occasions: Occasion[]
-	secondFamily: Family | null
 }
 
 /** What the product's own page shows besides. */

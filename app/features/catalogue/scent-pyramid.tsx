@@ -46,7 +46,7 @@ export function ScentPyramid({
 }) {
 	return (
 		<div className="grid grid-cols-[min(7rem,32vw)_minmax(0,1fr)] gap-x-[min(1.25rem,5vw)] sm:grid-cols-[14rem_1fr] sm:gap-x-8">
-			<div className="grid grid-rows-3 gap-y-1">
+			<div className="pyramid grid grid-rows-3 gap-y-1">
 				{TIERS.map(({ tier, lines, tint }, index) => (
 					<Storey key={tier} index={index} lines={lines} tint={tint} />
 				))}

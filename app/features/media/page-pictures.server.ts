@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Family, Gender } from '~/shop/vocabulary.ts'
-import { COLLECTIONS, type Collection, type PhotoFile } from './variants.ts'
+import { COLLECTIONS, type Collection, type Hour, type PhotoFile } from './variants.ts'
 
 const picture = z.object({ id: z.string(), width: z.number(), height: z.number() })
 const list = z.object({
@@ -32,6 +32,9 @@ export const bannerPicture = (gender: Gender): PhotoFile => pagePicture(`banner-
 /** The pictures of the home page's tiles, in their order. */
 export const collectionPictures = (): { name: Collection; picture: PhotoFile }[] =>
 	COLLECTIONS.map((name) => ({ name, picture: pagePicture(`collection-${name}`) }))
+
+/** The same bottles in the light of each hour. */
+export const hourPicture = (hour: Hour): PhotoFile => pagePicture(`day-${hour}`)
 
 function pagePicture(name: string): PhotoFile {
 	const found = pagePictures().pages[name]

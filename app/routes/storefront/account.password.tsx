@@ -14,6 +14,7 @@ import {
 	settingCookies,
 	unreadableForm,
 } from '~/storefront/account/customer-request.server.ts'
+import { PageHead } from '~/storefront/frame/page-head.tsx'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { Button } from '~/ui/button.tsx'
@@ -56,8 +57,8 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
 		...(problems?.missing.includes(name) && { 'aria-invalid': true }),
 	})
 	return (
-		<section className="page-frame py-10">
-			<h1 className="mb-3">{m.password_title()}</h1>
+		<section className="page-frame">
+			<PageHead title={m.password_title()} />
 			{done ? (
 				<Notice tone="success">{m.password_done()}</Notice>
 			) : (

@@ -16,11 +16,11 @@ import {
 	settingCookies,
 	unreadableForm,
 } from '~/storefront/account/customer-request.server.ts'
+import { MessagePage, PageHead } from '~/storefront/frame/page-head.tsx'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/account.reset'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -56,16 +56,16 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
 			problems?.form ??
 			(!possible ? m.account_reset_soon() : done === 'sent' ? m.reset_sent() : m.reset_done())
 		return (
-			<PageMessage title={m.reset_title()} text={<span role="alert">{text}</span>}>
+			<MessagePage title={m.reset_title()} text={<span role="alert">{text}</span>}>
 				<ShopLink to="/account" className={buttonClass()}>
 					{m.account_sign_in()}
 				</ShopLink>
-			</PageMessage>
+			</MessagePage>
 		)
 	}
 	return (
-		<section className="page-frame py-10">
-			<h1 className="mb-3">{m.reset_title()}</h1>
+		<section className="page-frame">
+			<PageHead title={m.reset_title()} />
 			<Form method="post" noValidate className="flex max-w-md flex-col gap-4">
 				{problems?.form ? <Notice tone="danger">{problems.form}</Notice> : null}
 				{token ? <NewPassword token={token} problems={problems?.fields ?? {}} /> : <Address />}

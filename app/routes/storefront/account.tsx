@@ -17,10 +17,10 @@ import {
 	unreadableForm,
 } from '~/storefront/account/customer-request.server.ts'
 import { carryOutNoScriptAction, readNoScriptAction } from '~/storefront/account/no-script-actions.server.ts'
+import { MessagePage } from '~/storefront/frame/page-head.tsx'
 import { buyNowAddress } from '~/storefront/product/buying/buy-now-address.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { Button } from '~/ui/button.tsx'
-import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/account'
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -79,13 +79,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 	if (signedIn) {
 		const title = want === 'cart' ? m.account_want_cart({ name }) : m.account_want_wishlist({ name })
 		return (
-			<PageMessage title={title}>
+			<MessagePage title={title}>
 				<Form method="post">
 					<Button type="submit" name="intent" value="want" busy={busy === 'want'}>
 						{m.account_want_yes()}
 					</Button>
 				</Form>
-			</PageMessage>
+			</MessagePage>
 		)
 	}
 	return <AccountForms want={want} orderNow={orderNow} created={created} answer={actionData} busy={busy} />

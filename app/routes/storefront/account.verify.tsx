@@ -1,9 +1,9 @@
 import { verifyAddress } from '~/features/accounts/passwords/recovery.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { MessagePage } from '~/storefront/frame/page-head.tsx'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { buttonClass } from '~/ui/button.tsx'
-import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/account.verify'
 
 /** The target of the link in the verification mail. */
@@ -16,10 +16,10 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function VerifyPage({ loaderData }: Route.ComponentProps) {
 	return (
-		<PageMessage title={m.verify_title()} text={loaderData.verified ? m.verify_done() : m.verify_failed()}>
+		<MessagePage title={m.verify_title()} text={loaderData.verified ? m.verify_done() : m.verify_failed()}>
 			<ShopLink to="/dashboard" className={buttonClass()}>
 				{m.dashboard_title()}
 			</ShopLink>
-		</PageMessage>
+		</MessagePage>
 	)
 }

@@ -1,5 +1,6 @@
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { PageHead } from '~/storefront/frame/page-head.tsx'
 import { useSavedItems } from '~/storefront/saved-items/saved-items.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import type { Route } from './+types/auth-test'
@@ -22,9 +23,8 @@ export default function AuthTestPage({ loaderData: { email } }: Route.ComponentP
 		[m.auth_test_email(), email ?? m.auth_test_none()],
 	]
 	return (
-		<section className="page-frame py-10">
-			<h1>{m.auth_test_title()}</h1>
-			<p className="mt-2 mb-6 text-smoke">{m.auth_test_intro()}</p>
+		<section className="page-frame">
+			<PageHead title={m.auth_test_title()} text={m.auth_test_intro()} />
 			<dl className="max-w-xl rounded-lg border border-sand bg-paper px-5">
 				{rows.map(([label, value]) => (
 					<div key={label} className="flex justify-between gap-4 border-t border-sand py-3 first:border-0">

@@ -8,6 +8,7 @@ import { readForm } from '~/shop/requests/read-form.server.ts'
 import { visitorContext } from '~/shop/requests/visitor.ts'
 import { PRIVATE } from '~/storefront/account/customer-request.server.ts'
 import { or503 } from '~/storefront/frame/or-503.server.ts'
+import { PageHead } from '~/storefront/frame/page-head.tsx'
 import { BackInStockForm } from '~/storefront/product/buying/back-in-stock-form.tsx'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
@@ -65,9 +66,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function BackInStockPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { id, wait, title, text, product } = loaderData
 	return (
-		<div className="page-frame py-6 md:py-10">
+		<div className="page-frame">
 			<div className="max-w-xl">
-				<h1>{title}</h1>
+				<PageHead title={title} />
 				{wait && !text ? (
 					<BackInStockForm id={id} words={wait} {...actionData} />
 				) : (

@@ -7,7 +7,7 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { articleTrail } from '~/storefront/frame/breadcrumb-trails.ts'
 import { or503 } from '~/storefront/frame/or-503.server.ts'
-import { PageHead } from '~/storefront/frame/page-head.tsx'
+import { MessagePage, PageHead } from '~/storefront/frame/page-head.tsx'
 import { useReloadWhenOnline } from '~/storefront/frame/route-problem.tsx'
 import { ProductCard } from '~/storefront/product/product-card.tsx'
 import { ArticleCard, ArticleFacts } from '~/storefront/reading/article-card.tsx'
@@ -18,7 +18,6 @@ import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/blog.$slug'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -125,10 +124,10 @@ function BackToBlog() {
 export function ErrorBoundary() {
 	useReloadWhenOnline()
 	return (
-		<PageMessage title={m.blog_missing_title()} text={m.blog_missing_text()}>
+		<MessagePage title={m.blog_missing_title()} text={m.blog_missing_text()}>
 			<ShopLink to="/blog" className={buttonClass()}>
 				{m.blog_back()}
 			</ShopLink>
-		</PageMessage>
+		</MessagePage>
 	)
 }

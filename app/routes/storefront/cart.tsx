@@ -12,6 +12,7 @@ import { readForm } from '~/shop/requests/read-form.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import { PRIVATE, unreadableForm } from '~/storefront/account/customer-request.server.ts'
+import { PageHead } from '~/storefront/frame/page-head.tsx'
 import { suggestBestsellers } from '~/storefront/list/bestsellers.server.ts'
 import { orOffline } from '~/storefront/offline/or-offline.ts'
 import { CartLines, CartSummary } from '~/storefront/saved-items/cart-parts.tsx'
@@ -92,7 +93,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 	if (lines.length === 0) {
 		return (
 			<>
-				<div className="mx-auto flex max-w-xl flex-col gap-3 px-4 pt-8 empty:hidden">{messages}</div>
+				<div className="page-frame flex flex-col gap-3 pt-6 empty:hidden">{messages}</div>
 				<NothingSaved
 					title={m.cart_title()}
 					empty={m.cart_empty()}
@@ -103,8 +104,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 		)
 	}
 	return (
-		<section className="page-frame py-6 md:py-10">
-			<h1 className="mb-4 md:mb-6">{m.cart_title()}</h1>
+		<section className="page-frame">
+			<PageHead title={m.cart_title()} />
 			<div className="mb-6 flex flex-col gap-3 empty:hidden">{messages}</div>
 			<div className="flex flex-col gap-4 md:gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
 				<CartLines lines={lines} />

@@ -3,7 +3,7 @@ import { DeliveryAndPayment } from '~/features/settings/delivery-and-payment.tsx
 import { m } from '~/paraglide/messages.js'
 import { fillGaps, whatsappLink } from '~/shop/shop-facts.ts'
 import { pageTrail } from '~/storefront/frame/breadcrumb-trails.ts'
-import { Breadcrumbs } from '~/storefront/frame/breadcrumbs.tsx'
+import { PageHead } from '~/storefront/frame/page-head.tsx'
 import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
 import { shopJsonLd } from '~/storefront/search-engines/json-ld-shop.ts'
 import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
@@ -31,13 +31,7 @@ export default function ContactPage() {
 	const chat = whatsappLink(shop.whatsapp, hello)
 	return (
 		<div className="page-frame">
-			<div className="pt-1 md:pt-4">
-				<Breadcrumbs trail={trail()} />
-			</div>
-			<header className="max-w-2xl pt-4 pb-8 md:pt-10 md:pb-12">
-				<h1>{m.page_contact()}</h1>
-				<p className="mt-4 text-lg leading-relaxed text-smoke">{m.contact_lead()}</p>
-			</header>
+			<PageHead trail={trail()} title={m.page_contact()} text={m.contact_lead()} />
 			<ul className="grid border-t border-sand md:grid-cols-3">
 				<Way icon="whatsapp" title={m.contact_whatsapp()} text={m.contact_whatsapp_text()}>
 					<p className="font-serif text-xl">{shop.whatsapp}</p>

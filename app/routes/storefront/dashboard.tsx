@@ -19,6 +19,7 @@ import {
 	settingCookies,
 	unreadableForm,
 } from '~/storefront/account/customer-request.server.ts'
+import { PageHead } from '~/storefront/frame/page-head.tsx'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { Button, buttonClass } from '~/ui/button.tsx'
@@ -83,9 +84,8 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
 				: ''
 	const problems = actionData && 'problems' in actionData ? actionData.problems : undefined
 	return (
-		<section className="page-frame py-10">
-			<h1>{m.dashboard_title()}</h1>
-			<p className="mt-2 mb-8 text-lg text-smoke">{m.dashboard_hello({ name })}</p>
+		<section className="page-frame">
+			<PageHead title={m.dashboard_title()} text={m.dashboard_hello({ name })} />
 			<div className="mb-6 flex flex-col gap-3 empty:hidden">
 				{done ? <Notice tone="success">{done}</Notice> : null}
 				{problems?.form ? <Notice tone="danger">{problems.form}</Notice> : null}

@@ -7,6 +7,7 @@ import { afterOrder } from '~/features/orders/inquiry/sending/order-done.ts'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { visitorContext } from '~/shop/requests/visitor.ts'
+import { PageHead } from '~/storefront/frame/page-head.tsx'
 import { orOffline } from '~/storefront/offline/or-offline.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { useShop } from '~/storefront/use-shop.ts'
@@ -57,9 +58,8 @@ export default function OrderInquiryPage({ loaderData, actionData }: Route.Compo
 		window.scrollTo(0, 0)
 	}, [])
 	return (
-		<div className="page-frame py-4 md:py-12">
-			<h1>{m.page_order_inquiry()}</h1>
-			<p className="mt-2 mb-4 max-w-2xl text-smoke max-md:text-sm md:mb-8">{m.order_lead()}</p>
+		<div className="page-frame">
+			<PageHead title={m.page_order_inquiry()} text={m.order_lead()} />
 			<div className="mb-4 flex flex-col gap-3 empty:hidden">
 				{loaderData.notices?.map((notice) => (
 					<Notice key={notice}>{notice}</Notice>

@@ -21,6 +21,7 @@ import { href, language } from '~/shop/language.ts'
 import { type Visitor, visitorContext } from '~/shop/requests/visitor.ts'
 import { mayChange, PRIVATE } from '~/storefront/account/customer-request.server.ts'
 import { or503 } from '~/storefront/frame/or-503.server.ts'
+import { PageHead } from '~/storefront/frame/page-head.tsx'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { useShop } from '~/storefront/use-shop.ts'
 import { ChatLink } from '~/ui/chat-link.tsx'
@@ -105,24 +106,27 @@ export default function OrderPage({ loaderData, actionData, params: { token } }:
 		landmark: order.landmark,
 	})
 	return (
-		<div className="page-frame py-8 md:py-12">
+		<div className="page-frame">
+			<PageHead
+				title={m.order_page_title({ orderNumber: order.orderNumber })}
+				text={m.order_page_placed({ date: order.placedOn })}
+			>
+				<p role="status" className="font-medium text-emerald">
+					{statusWords(order.status)}
+				</p>
+			</PageHead>
 			{problem ? (
 				<div className="mb-6">
 					<Notice tone="danger">{problem}</Notice>
 				</div>
 			) : null}
-			<p className="text-sm text-smoke">{m.order_page_placed({ date: order.placedOn })}</p>
-			<h1 className="mt-1 break-words">{m.order_page_title({ orderNumber: order.orderNumber })}</h1>
-			<p role="status" className="mt-2 font-medium text-emerald">
-				{statusWords(order.status)}
-			</p>
-			<div className="mt-8 grid gap-8 md:grid-cols-[1fr_16rem]">
+			<div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:items-start lg:gap-16">
+				<OrderTimeline order={order} />
 				<div className="flex flex-col gap-8 rounded-lg border border-sand bg-paper p-5">
 					<OrderContents order={order} />
 					<HowToPay order={order} payment={shop.payment} />
 					<OrderFacts order={order} />
 				</div>
-				<OrderTimeline order={order} />
 			</div>
 			{rateable ? <RateBottles token={token} {...rateable} refused={refused} /> : null}
 			<div className="mt-8 flex flex-col items-start gap-3">

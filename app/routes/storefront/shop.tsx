@@ -1,5 +1,5 @@
 import { filtersFor } from '~/features/catalogue/browse/filter-names.ts'
-import { isNarrowed, NO_QUERY } from '~/features/catalogue/browse/list-query.ts'
+import { NO_QUERY } from '~/features/catalogue/browse/list-query.ts'
 import { stockedCategories } from '~/features/catalogue/browse/stocked-categories.ts'
 import { categoryLabel } from '~/features/catalogue/category-labels.ts'
 import { m } from '~/paraglide/messages.js'
@@ -62,13 +62,7 @@ function Shop({ list, page: { failed, words } }: { list: ListState; page: ListPa
 									? m.list_showing_in({ ...counted, category: categoryLabel(query.category) })
 									: m.list_showing({ ...counted, noun: words.noun })
 							}
-						>
-							{isNarrowed(query) ? (
-								<QueryButton path={WHOLE_LIST} query={NO_QUERY} onChoose={choose} look="secondary" size="sm">
-									{m.list_clear_all_filters()}
-								</QueryButton>
-							) : null}
-						</ListFilters>
+						/>
 						<h2 className="sr-only">{m.list_products()}</h2>
 						{shown > 0 ? (
 							<ProductGrid products={listing.products} eager={FIRST_ROW} />

@@ -9,6 +9,7 @@ import { ownOrderTokens } from '~/features/orders/tracking/own-orders.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { whatsappLink } from '~/shop/shop-facts.ts'
+import { PageHead } from '~/storefront/frame/page-head.tsx'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { useShop } from '~/storefront/use-shop.ts'
@@ -45,21 +46,23 @@ async function ownOrder(request: Request, orderNumber: string): Promise<OrderVie
 export default function ThankYouPage({ loaderData: { orderNumber, order } }: Route.ComponentProps) {
 	useEffect(afterOrderWithoutScript, [])
 	return (
-		<div className="mx-auto max-w-3xl px-4 py-6 md:px-6 md:py-14">
-			<div className="flex flex-col items-center text-center">
-				<h1 className="flex items-center gap-3">
-					<span className="flex size-9 items-center justify-center rounded-full bg-emerald text-paper">
-						<Icon name="check" className="size-6" />
+		<div className="page-frame">
+			<PageHead
+				title={
+					<span className="flex items-center gap-3">
+						<span className="flex size-9 items-center justify-center rounded-full bg-emerald text-paper">
+							<Icon name="check" className="size-6" />
+						</span>
+						{m.thanks_title()}
 					</span>
-					{m.thanks_title()}
-				</h1>
-				<p className="mt-2 text-smoke">{orderNumber ? m.thanks_lead() : m.thanks_lead_plain()}</p>
-				{orderNumber ? <OrderNumber>{orderNumber}</OrderNumber> : null}
-				<Contact orderNumber={orderNumber} order={order} />
-			</div>
+				}
+				text={orderNumber ? m.thanks_lead() : m.thanks_lead_plain()}
+			/>
+			{orderNumber ? <OrderNumber>{orderNumber}</OrderNumber> : null}
+			<Contact orderNumber={orderNumber} order={order} />
 			<NextSteps />
 			{order ? <Mine order={order} /> : null}
-			<p className="mt-10 flex flex-wrap justify-center gap-3">
+			<p className="mt-10 flex flex-wrap gap-3">
 				<ShopLink to="/shop/perfumes" className={buttonClass()}>
 					{m.thanks_shop()}
 				</ShopLink>
@@ -75,7 +78,7 @@ function OrderNumber({ children }: { children: string }) {
 	return (
 		<>
 			<p className="mt-4 text-sm text-smoke">{m.thanks_number()}</p>
-			<p className="flex flex-wrap items-center justify-center gap-x-3">
+			<p className="flex flex-wrap items-center gap-x-3">
 				<strong className="font-serif text-3xl font-medium tracking-wide break-all select-all">
 					{children}
 				</strong>

@@ -4,6 +4,7 @@ import { listProductsById } from '~/features/catalogue/browse/products.server.ts
 import { listWishes } from '~/features/wishlist/wishlist.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
+import { PageHead } from '~/storefront/frame/page-head.tsx'
 import { suggestBestsellers } from '~/storefront/list/bestsellers.server.ts'
 import { orOffline } from '~/storefront/offline/or-offline.ts'
 import { ProductCard } from '~/storefront/product/product-card.tsx'
@@ -63,7 +64,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 	if (shown.length === 0 && state !== 'loading') {
 		return (
 			<>
-				{notice ? <div className="mx-auto max-w-xl px-4 pt-8">{notice}</div> : null}
+				{notice ? <div className="page-frame pt-6">{notice}</div> : null}
 				<NothingSaved
 					title={m.wishlist_title()}
 					empty={m.wishlist_empty()}
@@ -76,8 +77,8 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 	}
 	return (
 		<>
-			<section className="page-frame py-10">
-				<h1 className="mb-6">{m.wishlist_title()}</h1>
+			<section className="page-frame">
+				<PageHead title={m.wishlist_title()} />
 				{notice ? <div className="mb-6">{notice}</div> : null}
 				{shown.length === 0 ? (
 					<p role="status" className="sr-only">

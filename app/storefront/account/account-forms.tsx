@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { FormProblems } from '~/features/accounts/account-rules.ts'
 import { m } from '~/paraglide/messages.js'
+import { PageHead } from '~/storefront/frame/page-head.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { ACCOUNT_FORMS, type AccountIntent, OrderWithoutAccount } from './account-fields.tsx'
 
@@ -25,9 +26,8 @@ export function AccountForms({
 }) {
 	const { key } = useLocation()
 	return (
-		<div className="page-frame py-10">
-			<h1>{m.account_title()}</h1>
-			<p className="mt-2 mb-6 text-smoke">{m.account_benefits()}</p>
+		<div className="page-frame">
+			<PageHead title={m.account_title()} text={m.account_benefits()} />
 			<div className="mb-6 flex flex-col gap-3">
 				{want === 'cart' ? <Notice tone="danger">{m.account_cart_required()}</Notice> : null}
 				{orderNow ? <OrderWithoutAccount to={orderNow} className="self-start" /> : null}

@@ -21,7 +21,6 @@ export function FreeDeliveryBanner() {
 }
 
 export function Header() {
-	const shop = useShop()
 	return (
 		<header className="bar-scale sticky top-0 z-header border-b border-sand bg-ivory">
 			<div className="page-frame flex h-16 items-center gap-1">
@@ -30,7 +29,7 @@ export function Header() {
 					to="/"
 					className="flex min-h-11 min-w-0 items-center pr-2 font-serif text-2xl tracking-wide"
 				>
-					<span className="truncate">{shop.name}</span>
+					<ShopName />
 				</ShopLink>
 				<nav aria-label={m.nav_label()} className="ml-4 hidden grow items-center gap-1 lg:flex">
 					<DropDown label={m.nav_perfumes()} items={PERFUME_LINKS} />
@@ -49,6 +48,16 @@ export function Header() {
 				</div>
 			</div>
 		</header>
+	)
+}
+
+function ShopName() {
+	const { name, logo } = useShop()
+	if (!logo) return <span className="truncate">{name}</span>
+	return (
+		<svg role="img" aria-label={name} viewBox={`0 -760 ${logo.width} 1040`} className="logo">
+			<path d={logo.path} />
+		</svg>
 	)
 }
 

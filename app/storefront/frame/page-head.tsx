@@ -22,3 +22,21 @@ export function PageHead({
 		</header>
 	)
 }
+
+/** A page that says one thing: empty, missing or failed, and the ways on. */
+export function MessagePage({
+	children,
+	...head
+}: {
+	title: string
+	text?: ReactNode
+	children?: ReactNode
+}) {
+	return (
+		<section className="page-frame">
+			<PageHead {...head}>
+				<div className="mt-6 flex flex-wrap gap-3 empty:hidden">{children}</div>
+			</PageHead>
+		</section>
+	)
+}

@@ -3,9 +3,9 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { whatsappLink } from '~/shop/shop-facts.ts'
 import { Button, buttonClass } from '~/ui/button.tsx'
-import { PageMessage } from '~/ui/page-states.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { useShop } from '../use-shop.ts'
+import { MessagePage } from './page-head.tsx'
 
 /** The error page inside the shop's layout. */
 export function RouteProblem() {
@@ -14,9 +14,9 @@ export function RouteProblem() {
 	if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
 	if (isUnreached(error)) return <NotSaved />
 	return (
-		<PageMessage title={m.error_title()} text={m.error_text()}>
+		<MessagePage title={m.error_title()} text={m.error_text()}>
 			<Button onClick={reload}>{m.error_try_again()}</Button>
-		</PageMessage>
+		</MessagePage>
 	)
 }
 
@@ -35,7 +35,7 @@ const isOfNetwork = (error: unknown) =>
 export function NotSaved() {
 	const { whatsapp } = useShop()
 	return (
-		<PageMessage title={m.offline_title()} text={m.not_saved_text()}>
+		<MessagePage title={m.offline_title()} text={m.not_saved_text()}>
 			<Button disabled={!navigator.onLine} onClick={reload}>
 				{m.error_try_again()}
 			</Button>
@@ -52,7 +52,7 @@ export function NotSaved() {
 			>
 				{m.whatsapp_chat()}
 			</a>
-		</PageMessage>
+		</MessagePage>
 	)
 }
 
@@ -69,11 +69,11 @@ export function useReloadWhenOnline(): void {
 /** S-404-01 */
 export function NotFound({ children }: { children?: ReactNode }) {
 	return (
-		<PageMessage title={m.not_found_title()} text={m.not_found_text()}>
+		<MessagePage title={m.not_found_title()} text={m.not_found_text()}>
 			<ShopLink to="/" className={buttonClass()}>
 				{m.not_found_home()}
 			</ShopLink>
 			{children}
-		</PageMessage>
+		</MessagePage>
 	)
 }

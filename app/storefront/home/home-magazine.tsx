@@ -13,6 +13,13 @@ const magazine = lazyModule(
 	import.meta.env.SSR ? await import('./magazine.tsx') : undefined,
 )
 
+export function HomeDay({ data, products }: { data: MagazineData; products: readonly PublicProduct[] }) {
+	const code = useMagazine('home-day')
+	return (
+		<ServerRendered id="home-day">{code && <code.Day hours={data.day} products={products} />}</ServerRendered>
+	)
+}
+
 export function HomeTiles({ data }: { data: MagazineData }) {
 	const code = useMagazine('home-tiles')
 	return <ServerRendered id="home-tiles">{code && <code.Tiles data={data} />}</ServerRendered>

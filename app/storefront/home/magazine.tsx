@@ -12,11 +12,18 @@ import { buttonClass } from '~/ui/button.tsx'
 import { ArticleCard } from '../reading/article-card.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { useShop } from '../use-shop.ts'
+import type { DayHour } from './day.tsx'
 import { DeliveryByTown } from './delivery-by-town.tsx'
 import { HomeSection, MoreLink } from './home-sections.tsx'
 import { HowItWorks, WhyShopWithUs } from './how-and-why.tsx'
 
-export type MagazineData = { tiles: { name: Collection; picture: PhotoFile }[]; articles: Article[] }
+export { Day } from './day.tsx'
+
+export type MagazineData = {
+	tiles: { name: Collection; picture: PhotoFile }[]
+	day: DayHour[]
+	articles: Article[]
+}
 
 const TILES: Record<
 	Collection,

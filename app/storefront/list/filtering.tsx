@@ -1,19 +1,20 @@
 // Search, filters and their labels in two languages. Most visitors use neither, so this is loaded on first use
 // (use-listing.ts), together with the rules that it re-exports.
 
-import { FIELD_LOOK } from '~/features/catalogue/browse/filter-bar.tsx'
+import { CLEAR_FORM, FIELD_LOOK } from '~/features/catalogue/browse/filter-bar.tsx'
 import { FILTERS, type Filter } from '~/features/catalogue/browse/filter-names.ts'
 import type { FilterOptions } from '~/features/catalogue/browse/filter-options.ts'
 import type { OptionCounts } from '~/features/catalogue/browse/filters.ts'
-import { type ListQuery, writeQuery } from '~/features/catalogue/browse/list-query.ts'
+import {
+	isNarrowed,
+	isWholeList,
+	type ListQuery,
+	writeQuery,
+} from '~/features/catalogue/browse/list-query.ts'
 import type { Listing } from '~/features/catalogue/browse/listing.ts'
-import { FAMILY_LABELS } from '~/features/catalogue/family-labels.ts'
-import { FILTER_LABELS, optionLabel } from '~/features/catalogue/labels.ts'
+import { FILTER_LABELS, type FilterField, optionLabel } from '~/features/catalogue/labels.ts'
 import { m } from '~/paraglide/messages.js'
-import { language } from '~/shop/language.ts'
-import { formatPrice } from '~/shop/money.ts'
 import { whatsappLink } from '~/shop/shop-facts.ts'
-import { FAMILIES } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
 import { ChatLink } from '~/ui/chat-link.tsx'
 import { Icon } from '~/ui/icon.tsx'
@@ -42,79 +43,71 @@ export function FilterPanel({
 	offered: readonly Filter[]
 	shown: number
 }) {
-	const shownFilters = FILTERS.filter((filter) => offered.includes(filter) || query[filter])
+	const fields = FILTERS.filter(
+		(filter): filter is FilterField =>
+			filter !== 'upto' && (offered.includes(filter) || Boolean(query[filter])),
+	)
+	const choices = fields.map((filter) => ({
+		filter,
+		chosen: query[filter] ?? 'all',
+		options: options[filter].map((value): [string, string] => [
+			value,
+			`${optionLabel(filter, value)} (${counts[filter].get(value) ?? 0})`,
+		]),
+	}))
 	return (
 		<>
 			<div className="grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-3">
-				{shownFilters.map((filter) => {
-					const Choice = filter === 'upto' ? HighestPrice : FilterSelect
-					return (
-						<Choice
-							key={filter}
-							filter={filter}
-							chosen={query[filter]}
-							options={withChosen(options[filter], query[filter])}
-							counts={counts[filter]}
-						/>
-					)
-				})}
+				{choices.map(
+					(choice) => choice.filter !== 'scent' && <FilterSelect key={choice.filter} {...choice} />,
+				)}
+				{choices.map((choice) => choice.filter === 'scent' && <ScentChips key="scent" {...choice} />)}
 			</div>
-			{offered.includes('scent') ? <Families /> : null}
-			<div>
-				<Button type="submit" className="w-full md:w-auto">
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" className="grow md:grow-0">
 					{/* Without scripts the number of results is not known. */}
 					<span className="hidden [@media(scripting:none)]:inline">{m.list_apply()}</span>
 					<span className="[@media(scripting:none)]:hidden">
 						{shown === 1 ? m.list_show_one() : m.list_show({ count: shown })}
 					</span>
 				</Button>
+				{isWholeList(query) ? null : (
+					// On a wide screen an empty list has its own button in sight.
+					<Button
+						type="submit"
+						form={CLEAR_FORM}
+						look="secondary"
+						className={shown === 0 ? 'md:hidden' : undefined}
+					>
+						{m.list_clear_all()}
+					</Button>
+				)}
 			</div>
 		</>
 	)
 }
 
-/** Links to the pages of the eight scent families. */
-function Families() {
-	return (
-		<nav aria-label={m.scents_families()} className="flex flex-wrap gap-x-1 text-sm">
-			{FAMILIES.map((family) => (
-				<ShopLink
-					key={family}
-					to={`/scents/${family}`}
-					className="inline-flex min-h-11 items-center px-2 text-gold underline underline-offset-4"
-				>
-					{FAMILY_LABELS[family]()}
-				</ShopLink>
-			))}
-		</nav>
-	)
-}
-
-const withChosen = (options: readonly string[], chosen: string | undefined): readonly string[] =>
-	chosen && !options.includes(chosen) ? [...options, chosen] : options
-
 type ChoiceProps = {
-	filter: Filter
-	chosen: string | undefined
-	options: readonly string[]
-	counts: ReadonlyMap<string, number>
+	filter: FilterField
+	chosen: string
+	/** With their labels: each says how many products it would leave. */
+	options: readonly [value: string, label: string][]
 }
 
-/** Each option shows how many products it would leave. */
-function FilterSelect({ filter, chosen, options, counts }: ChoiceProps) {
+function FilterSelect({ filter, chosen, options }: ChoiceProps) {
 	const id = `list-${filter}`
 	return (
-		<div className="flex min-w-0 flex-col gap-1">
+		<div className={`flex min-w-0 flex-col gap-1 ${filter === 'price' ? 'max-md:col-span-2' : ''}`}>
 			<label htmlFor={id} className="text-sm font-medium">
 				{FILTER_LABELS[filter]()}
 			</label>
-			<select id={id} name={filter} defaultValue={chosen ?? 'all'} className={`${FIELD_LOOK} px-2`}>
+			<select id={id} name={filter} defaultValue={chosen} className={`${FIELD_LOOK} px-2`}>
 				<option value="all">
 					{filter === 'gender' || filter === 'price' ? m.filter_all_m() : m.filter_all()}
 				</option>
-				{options.map((option) => (
-					<option key={option} value={option}>
-						{optionLabel(filter, option)} ({counts.get(option) ?? 0})
+				{options.map(([value, label]) => (
+					<option key={value} value={value}>
+						{label}
 					</option>
 				))}
 			</select>
@@ -122,27 +115,26 @@ function FilterSelect({ filter, chosen, options, counts }: ChoiceProps) {
 	)
 }
 
-function HighestPrice({ filter, chosen, options, counts }: ChoiceProps) {
-	const byPrice = [...options].sort((a, b) => Number(a) - Number(b))
+/** Scents and families, all in sight. Fields of the form, so that what else was chosen stays, with and without scripts. */
+function ScentChips({ filter, chosen, options }: ChoiceProps) {
 	return (
 		<fieldset className="col-span-full min-w-0">
 			<legend className="mb-1 text-sm font-medium">{FILTER_LABELS[filter]()}</legend>
-			<div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap">
-				{['all', ...byPrice].map((option) => (
+			<div className="flex flex-wrap gap-2">
+				{[['all', m.filter_all()] as const, ...options].map(([value, label], at) => (
 					<label
-						key={option}
-						className="relative flex min-h-11.5 items-center justify-center gap-1 rounded-md border border-smoke/50 px-2 text-sm tabular-nums outline-offset-2 outline-gold transition-colors hover:bg-sand has-checked:border-ink has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2 md:px-4"
+						key={value}
+						className="relative flex min-h-11 items-center rounded-md border border-smoke/50 px-3 text-sm tabular-nums outline-offset-2 outline-gold transition-colors hover:bg-sand has-checked:border-ink has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2"
 					>
 						<input
-							id={`list-${filter}-${option}`}
+							id={`list-${filter}-${at}`}
 							type="radio"
 							name={filter}
-							value={option}
-							defaultChecked={option === (chosen ?? 'all')}
-							className="absolute size-full appearance-none outline-none"
+							value={value}
+							defaultChecked={value === chosen}
+							className="absolute inset-0 appearance-none outline-none"
 						/>
-						{option === 'all' ? m.filter_all_m() : formatPrice(Number(option), language())}
-						{option === 'all' ? null : <span className="opacity-80">({counts.get(option) ?? 0})</span>}
+						{label}
 					</label>
 				))}
 			</div>
@@ -153,29 +145,37 @@ function HighestPrice({ filter, chosen, options, counts }: ChoiceProps) {
 /** 'Showing results for …' after a corrected spelling. */
 export const meantText = (term: string | undefined) => term && m.list_meant({ term })
 
-/** The selected filters, each with a link that removes it. */
-export function Chosen({ path, query }: { path: string; query: ListQuery }) {
+/** The selected filters, each with a link that removes it; an empty list has its own button that clears all. */
+export function Chosen({ path, query, found }: { path: string; query: ListQuery; found: number }) {
 	const chosen = FILTERS.filter((filter) => query[filter])
-	if (chosen.length === 0) return null
 	return (
-		<ul aria-label={m.list_chosen()} className="flex flex-wrap gap-2">
-			{chosen.map((filter) => {
-				const label = optionLabel(filter, query[filter]!)
-				return (
-					<li key={filter}>
-						<ShopLink
-							to={path + writeQuery({ ...query, [filter]: undefined })}
-							preventScrollReset
-							aria-label={m.list_remove({ value: label })}
-							className="appear inline-flex min-h-11 items-center gap-2 rounded-md bg-sand py-1 pr-3 pl-4 text-sm hover:bg-sand/60"
-						>
-							{label}
-							<Icon name="close" className="size-4" />
-						</ShopLink>
-					</li>
-				)
-			})}
-		</ul>
+		<>
+			{chosen.length > 0 ? (
+				<ul aria-label={m.list_chosen()} className="flex flex-wrap gap-2">
+					{chosen.map((filter) => {
+						const label = optionLabel(filter, query[filter]!)
+						return (
+							<li key={filter}>
+								<ShopLink
+									to={path + writeQuery({ ...query, [filter]: undefined })}
+									preventScrollReset
+									aria-label={m.list_remove({ value: label })}
+									className="appear inline-flex min-h-11 items-center gap-2 rounded-md bg-sand py-1 pr-3 pl-4 text-sm hover:bg-sand/60"
+								>
+									{label}
+									<Icon name="close" className="size-4" />
+								</ShopLink>
+							</li>
+						)
+					})}
+				</ul>
+			) : null}
+			{isNarrowed(query) && found > 0 ? (
+				<Button type="submit" form={CLEAR_FORM} look="secondary" size="sm">
+					{m.list_clear_all_filters()}
+				</Button>
+			) : null}
+		</>
 	)
 }
 

@@ -1,10 +1,8 @@
-import { type ReactNode, useRef } from 'react'
-import { FilterBar } from '~/features/catalogue/browse/filter-bar.tsx'
+import { useRef } from 'react'
+import { CLEAR_FORM, FilterBar } from '~/features/catalogue/browse/filter-bar.tsx'
 import type { Filter } from '~/features/catalogue/browse/filter-names.ts'
-import { NO_QUERY, writeQuery } from '~/features/catalogue/browse/list-query.ts'
-import { m } from '~/paraglide/messages.js'
+import { NO_QUERY } from '~/features/catalogue/browse/list-query.ts'
 import { href } from '~/shop/language.ts'
-import { Button } from '~/ui/button.tsx'
 import { LazyPart } from '~/ui/lazy-part.tsx'
 import { searching } from '../search/searching.ts'
 import { filtering, type ListState, useFormInStep } from './use-listing.ts'
@@ -15,24 +13,18 @@ function prepare({ target }: { target: EventTarget }): void {
 	if ((target as HTMLInputElement).name === 'q') void searching.fetch().catch(() => {})
 }
 
-/** A separate form, so that Clear All works without scripts; its button is in the bar. */
-const CLEAR = 'list-clear'
-
 /** The filter bar of a list, and below it the selected filters. */
 export function ListFilters({
 	path,
 	list,
 	offered,
 	count,
-	children,
 }: {
 	path: string
 	list: ListState
 	offered: readonly Filter[]
 	/** 'Showing X of Y', announced politely; the home page shows it elsewhere. */
 	count?: string
-	/** Shown beside the selected filters. */
-	children?: ReactNode
 }) {
 	const form = useRef<HTMLFormElement>(null)
 	const changed = useFormInStep(list, form)
@@ -60,24 +52,12 @@ export function ListFilters({
 						</p>
 					)
 				}
-				clear={
-					<Button
-						type="submit"
-						form={CLEAR}
-						look="quiet"
-						size="sm"
-						disabled={writeQuery(query) === ''}
-						className="list-clear shrink-0"
-					>
-						{m.list_clear_all()}
-					</Button>
-				}
 				onApproach={prepare}
 				form={form}
 				onChange={changed}
 			/>
 			<form
-				id={CLEAR}
+				id={CLEAR_FORM}
 				method="get"
 				action={href(path)}
 				onSubmit={(event) => {
@@ -86,8 +66,7 @@ export function ListFilters({
 				}}
 			/>
 			<div className="list-chosen">
-				{filters && <filters.Chosen path={path} query={query} />}
-				{children}
+				{filters && <filters.Chosen path={path} query={query} found={listing.count} />}
 			</div>
 			{/* Rendered while still empty, or a screen reader would not announce the text. */}
 			<p role="status" className="list-meant">

@@ -15,11 +15,12 @@ export function earlyProduct(tapped: TappedProduct): (failed: boolean) => DataSt
 		concentration: null,
 		scentFamily: null,
 		family: null,
+		secondFamily: null,
 		description: '',
 		...tapped,
 		// The search index has too little data about photos to choose a file.
 		photo: Array.isArray(photo) ? null : photo,
-		character: { longevity: null, sillage: null, heat: null, occasions: [], secondFamily: null },
+		character: { longevity: null, sillage: null, heat: null, occasions: [] },
 		furtherPhotos: [],
 	}
 	const page: ShownProduct = {

@@ -4,9 +4,8 @@ import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { ShopLink } from '../shop-link.tsx'
 import { BuyingBar } from './buying/buying-bar.tsx'
-import { TrustLines } from './buying/trust-lines.tsx'
+import { HowToOrder } from './buying/how-to-order.tsx'
 import { ProductSizes } from './product-sizes.tsx'
-import { ScentCharacter } from './scent-character.tsx'
 import type { ShownProduct } from './shown-product.ts'
 import { StockBadge } from './stock-badge.tsx'
 
@@ -24,7 +23,6 @@ export function ProductFacts({
 	brand,
 	priceFor10Ml,
 	facts,
-	character,
 	sizes,
 	terms,
 	wait,
@@ -67,11 +65,10 @@ export function ProductFacts({
 			{early?.rest ?? (
 				<>
 					<ProductSizes product={product} sizes={sizes} />
-					<TrustLines />
+					<HowToOrder product={product} />
 					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: server-rendered from texts that React escaped */}
 					{terms ? <div className="border-b border-sand py-1" dangerouslySetInnerHTML={terms} /> : null}
 					<FactList facts={facts} />
-					<ScentCharacter lines={character} />
 				</>
 			)}
 		</div>

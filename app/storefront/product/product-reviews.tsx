@@ -8,7 +8,12 @@ import { TitledSection } from '~/ui/titled-section.tsx'
 export function ProductReviewList({ reviews: { summary, shown } }: { reviews: ProductReviews }) {
 	const older = shown.slice(REVIEWS_AT_FIRST)
 	return (
-		<TitledSection id="reviews" title={m.reviews_title()} className="mt-14 md:mt-20">
+		<TitledSection
+			id="reviews"
+			title={m.reviews_title()}
+			className="mt-14 md:mt-20"
+			titleClass="text-2xl md:text-3xl"
+		>
 			<p className="mt-2 flex items-center gap-2 text-lg">
 				<Icon name="star" className="size-5 fill-gilt text-gold" />
 				{summary}

@@ -9,7 +9,8 @@ export function SimilarProducts({ similar }: Pick<ProductPage, 'similar'>) {
 		<TitledSection
 			id="smells-close"
 			title={m.similar_title()}
-			className="mx-auto mt-16 max-w-7xl px-4 md:mt-24 md:px-6"
+			className="mt-10 md:mt-14"
+			titleClass="text-2xl md:text-3xl"
 		>
 			<ProductsWithReason found={similar} className="mt-6 lg:grid-cols-4" gap="mb-6" />
 		</TitledSection>

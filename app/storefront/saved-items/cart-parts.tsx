@@ -99,7 +99,7 @@ function Line({ line }: { line: ShownLine }) {
 							quantity={quantity}
 							step={(to) => ({ type: 'submit', name: 'quantity', value: to })}
 						>
-							<output className="min-w-8 text-center tabular-nums">{quantity}</output>
+							<output className="w-11 text-center tabular-nums">{quantity}</output>
 						</QuantityStepper>
 					)}
 					<IconButton

@@ -1,7 +1,7 @@
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { MessagePage } from '../frame/page-head.tsx'
 import { AskUs, Bestsellers } from '../list/bestsellers.tsx'
 import { ShopLink } from '../shop-link.tsx'
 
@@ -19,7 +19,7 @@ export function NothingSaved({
 }) {
 	return (
 		<>
-			<PageMessage
+			<MessagePage
 				title={title}
 				text={
 					<>
@@ -32,7 +32,7 @@ export function NothingSaved({
 					{m.cart_browse()}
 				</ShopLink>
 				<AskUs />
-			</PageMessage>
+			</MessagePage>
 			<Bestsellers products={bestsellers} />
 		</>
 	)

@@ -15,10 +15,11 @@ const product: ProductOfPage = {
 	concentration: 'EDP',
 	scentFamily: 'Sweet',
 	family: null,
+	secondFamily: null,
 	description: 'Sweet.',
 	photo: null,
 	stock: 'available',
-	character: { longevity: null, sillage: null, heat: null, occasions: [], secondFamily: null },
+	character: { longevity: null, sillage: null, heat: null, occasions: [] },
 	furtherPhotos: [],
 }
 const size = (id: string): ProductSize => ({

@@ -269,3 +269,36 @@ test('a database with the earlier form of migration 0005 is brought up to date',
 	const done = 'select hash, created_at from drizzle.__drizzle_migrations order by created_at'
 	expect(await ask(url, done)).toEqual(await ask(fresh, done))
 })
+
+test('a sample product gains its new photos, also a deleted one; a photo of the owner’s own stays', async () => {
+	const url = await newDatabase()
+	const fixture = readFixture('shop-of-0021.json')
+	await restoreFixture(url, fixture)
+	const own = fixture.tables.product_photos![0]!.media_id
+	await ask(
+		url,
+		`insert into media (id, width, height, color)
+		select id, 1000, 1250, '#bfc6cd' from unnest('{e27730e55bbc6e2e7d23, 377596b69c7b4b7b7f83}'::text[]) id`,
+	)
+	await ask(url, `update products set media_id = 'e27730e55bbc6e2e7d23' where id = 'khamrah-edp'`)
+	await ask(
+		url,
+		`insert into product_photos (product_id, position, media_id)
+		values ('khamrah-edp', 1, '377596b69c7b4b7b7f83'), ('khamrah-edp', 2, '${own}')`,
+	)
+	await ask(
+		url,
+		`update deleted_products set product = product || '{"media_id": "e27730e55bbc6e2e7d23"}',
+		photos = '[{"media_id": "d9387fb3df8ca1ab10b2"}]'`,
+	)
+	await migrateDatabase(url)
+	expect(await ask(url, `select media_id from products where id = 'khamrah-edp'`)).toEqual([
+		{ media_id: 'c2f2e159cf233bde8ad2' },
+	])
+	expect(
+		await ask(url, `select media_id from product_photos where product_id = 'khamrah-edp' order by position`),
+	).toEqual([{ media_id: '74b724c874c348a90ccb' }, { media_id: own }])
+	expect(await ask(url, `select product ->> 'media_id' as cover, photos from deleted_products`)).toEqual([
+		{ cover: 'c2f2e159cf233bde8ad2', photos: [{ media_id: '83d7a9f9427c9340923f' }] },
+	])
+})

@@ -8,11 +8,11 @@ export function sampleSearchable(): Searchable[] {
 	const samples = readSampleCatalogue()
 	return sampleProducts().map((product, at) => {
 		const { notes, character, description } = samples[at]!
-		const { longevityHours: longevity, sillage, heat, occasions, secondFamily } = character
+		const { longevityHours: longevity, sillage, heat, occasions } = character
 		return {
 			en: { ...product, description: description.en },
 			fr: { ...product, description: description.fr },
-			nose: { notes, character: { longevity, sillage, heat, occasions, secondFamily } },
+			nose: { notes, character: { longevity, sillage, heat, occasions } },
 		}
 	})
 }

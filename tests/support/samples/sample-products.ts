@@ -18,6 +18,7 @@ export function sampleProducts(): PublicProduct[] {
 		concentration: product.concentration,
 		scentFamily: product.scentFamily,
 		family: product.character.family,
+		secondFamily: product.character.secondFamily,
 		description: product.description.en,
 		photo: { kind: 'media', ...photosOf(product.id)[0]! },
 		stock: 'available',

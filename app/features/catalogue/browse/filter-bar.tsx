@@ -12,6 +12,9 @@ const SORTS: Record<Sort, () => string> = {
 	name: m.list_sort_name,
 }
 
+/** The form that clears everything, also without scripts: its buttons are outside it (list-filters.tsx). */
+export const CLEAR_FORM = 'list-clear'
+
 export const FIELD_LOOK =
 	'w-full min-w-0 min-h-11 rounded-md border border-smoke/50 bg-paper text-base text-ink'
 
@@ -23,8 +26,6 @@ type Props = {
 	panel: ReactNode
 	/** The number of products, where the page shows it here. */
 	count?: ReactNode
-	/** The button that clears everything. */
-	clear: ReactNode
 	/** Called when a field gets focus. */
 	onApproach: (event: { target: EventTarget }) => void
 	form: RefObject<HTMLFormElement | null>
@@ -35,7 +36,7 @@ type Props = {
  * Search, filters and sort: a plain GET form that also updates at once with JavaScript. It has no box of its own
  * (display: contents), so that its second row stays sticky within the list.
  */
-export function FilterBar({ action, query, panel, count, clear, onApproach, form, onChange }: Props) {
+export function FilterBar({ action, query, panel, count, onApproach, form, onChange }: Props) {
 	const usual = usualSort(query.q)
 	return (
 		<form
@@ -56,9 +57,11 @@ export function FilterBar({ action, query, panel, count, clear, onApproach, form
 				if (filters) filters.open = false
 			}}
 		>
-			{query.category ? (
-				<input type="hidden" name="category" value={Object.fromEntries(queryEntries(query)).category} />
-			) : null}
+			{queryEntries(query)
+				.filter(([name]) => name === 'category' || name === 'upto')
+				.map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
 			<div className="flex flex-wrap gap-1">
 				<search className="flex min-w-0 grow basis-48 md:max-w-96">
 					<label htmlFor="list-q" className="sr-only">
@@ -72,13 +75,12 @@ export function FilterBar({ action, query, panel, count, clear, onApproach, form
 						maxLength={100}
 						placeholder={m.list_search_hint()}
 						defaultValue={query.q}
-						className={`${FIELD_LOOK} rounded-r-none border-r-0 px-3`}
+						className={`${FIELD_LOOK} rounded-r-none border-r-0 pl-3 -outline-offset-2`}
 					/>
 					<Button type="submit" aria-label={m.nav_search()} className="rounded-l-none px-3">
 						<Icon name="search" className="size-5" />
 					</Button>
 				</search>
-				{clear}
 			</div>
 			<div className="list-bar">
 				<details className="filter-sheet group">

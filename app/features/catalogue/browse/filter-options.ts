@@ -71,8 +71,8 @@ export const SCENTS = [
 	'Sporty',
 ]
 
-/** Families that only the product form has: offered where a product has one, matched everywhere. */
-export const FORM_SCENTS = ['Aromatic', 'Chypre', 'Leather', 'Gourmand', 'Fougere', 'Powdery']
+/** After S's list: those that only the product form or the shop's eight families have. */
+const MORE_SCENTS = ['Gourmand', 'Amber', 'Aromatic', 'Chypre', 'Leather', 'Fougere', 'Powdery']
 
 export type PriceRange = { value: string; from: number; to: number }
 
@@ -84,9 +84,6 @@ export const PRICE_RANGES: readonly PriceRange[] = [
 	{ value: '25000-35000', from: 25_000, to: 35_000 },
 	{ value: '35000+', from: 35_000, to: Number.POSITIVE_INFINITY },
 ]
-
-/** Maximum prices to choose from, beside the ranges; a URL may contain any other. */
-const HIGHEST_PRICES = ['10000', '15000', '20000', '25000', '40000']
 
 /** The two spellings of S are one concentration each; others (EDC, Parfum) are their own. */
 export function concentrationOf(text: string): string {
@@ -114,7 +111,7 @@ function brandsWith(moreBrands: readonly string[]): readonly string[] {
 	return brands
 }
 
-/** The options of a page: those of the specification, plus those of its products and the admin's brands. */
+/** All that a page knows: the options of the specification, plus those of its products and the admin's brands. */
 export function optionsOf(products: readonly PublicProduct[], moreBrands: readonly string[]): FilterOptions {
 	const spelled = new Set(products.map(({ concentration }) => concentration))
 	const concentrations = [...spelled].map((concentration) => concentration && concentrationOf(concentration))
@@ -127,11 +124,12 @@ export function optionsOf(products: readonly PublicProduct[], moreBrands: readon
 			products.map(({ size }) => size),
 		).sort((a, b) => Number.parseFloat(a) - Number.parseFloat(b)),
 		scent: joined(
-			SCENTS,
+			[...SCENTS, ...MORE_SCENTS],
 			products.map(({ scentFamily }) => scentFamily),
 		),
 		price: PRICE_RANGES.map(({ value }) => value),
-		upto: HIGHEST_PRICES,
+		// Only in a URL, where it may be any price: a link says 'under 15,000', the filter has the ranges.
+		upto: [],
 	}
 }
 
@@ -141,6 +139,5 @@ export function knownOption(filter: Filter, text: string, options: FilterOptions
 	if (filter === 'price') return options.price.find((range) => fold(range) === fold(text))
 	if (filter === 'upto') return /^0*([1-9]\d{0,8})$/.exec(text)?.[1]
 	const wanted = fold(filter === 'concentration' ? concentrationOf(text) : text)
-	const all = filter === 'scent' ? [...options.scent, ...FORM_SCENTS] : options[filter]
-	return wanted ? all.find((option) => fold(option) === wanted) : undefined
+	return wanted ? options[filter].find((option) => fold(option) === wanted) : undefined
 }

@@ -1,42 +1,20 @@
 import type { PublicProduct } from '../product.ts'
-import { fold } from '../search/search-fold.ts'
+import { scentsOf } from '../scents/scents-of.ts'
+import { fold, folded, once } from '../search/search-fold.ts'
 import { FILTERS, type Filter } from './filter-names.ts'
 import { concentrationOf, type FilterOptions, PRICE_RANGES } from './filter-options.ts'
 
-/** Far more texts than a browser or a large shop has; beyond that the cache is cleared. */
-const MOST_TEXTS = 200_000
-
-/**
- * Memoises what is derived from a text, for all products that have it, in any list and language: options are counted at
- * every keystroke. Keyed by text and not by product: a WeakMap of ten thousand products slows down garbage collection,
- * which delays pages.
- */
-function once<Fact>(work: (text: string) => Fact): (text: string) => Fact {
-	const cached = new Map<string, Fact>()
-	return (text) => {
-		let fact = cached.get(text)
-		if (fact === undefined) {
-			fact = work(text)
-			if (cached.size >= MOST_TEXTS) cached.clear()
-			cached.set(text, fact)
-		}
-		return fact
-	}
-}
-
-const folded = once(fold)
 const foldedConcentration = once((text) => fold(concentrationOf(text)))
 /** With spaces around it, to match whole words; the sort order stays the same. */
 const paddedName = once((name) => ` ${fold(name)} `)
 export const foldedName = ({ name }: PublicProduct): string => paddedName(name)
 
-/** A product prepared for filtering. */
-const TRAITS: Record<Exclude<Filter, 'price' | 'upto'>, (product: PublicProduct) => string> = {
+/** What a filter compares, prepared: most have one value for a product. */
+const TRAITS: Record<Exclude<Filter, 'price' | 'upto' | 'scent'>, (product: PublicProduct) => string> = {
 	brand: ({ brand }) => folded(brand ?? ''),
 	gender: ({ gender }) => gender ?? '',
 	concentration: ({ concentration }) => foldedConcentration(concentration ?? ''),
 	size: ({ size }) => folded(size),
-	scent: ({ scentFamily }) => folded(scentFamily ?? ''),
 }
 
 type Test = (product: PublicProduct) => boolean
@@ -48,6 +26,7 @@ function testOf(filter: Filter, value: string): Test {
 		return ({ price }) => fits(price)
 	}
 	const wanted = fold(value)
+	if (filter === 'scent') return (product) => scentsOf(product).includes(wanted)
 	const trait = TRAITS[filter]
 	if (filter !== 'brand') return (product) => trait(product) === wanted
 	const phrase = ` ${wanted} `
@@ -129,11 +108,14 @@ function countsAnew(filter: Filter, products: readonly PublicProduct[], options:
 		for (const { price } of products) prices.add(price)
 		return new Map(options.map((option) => [option, prices.sum(priceTest(filter, option))]))
 	}
-	const trait = TRAITS[filter]
-	const lines = filter === 'brand' ? linesAmong(options) : () => NONE
 	const values = new Tally<string>()
+	const lines = filter === 'brand' ? linesAmong(options) : () => NONE
 	for (const product of products) {
-		const own = trait(product)
+		if (filter === 'scent') {
+			for (const scent of scentsOf(product)) values.add(scent)
+			continue
+		}
+		const own = TRAITS[filter](product)
 		values.add(own)
 		for (const line of lines(product.name)) if (line !== own) values.add(line)
 	}
@@ -183,13 +165,4 @@ function linesAmong(offered: readonly string[]): (name: string) => readonly stri
 	})
 	linesCache.set(offered, lines)
 	return lines
-}
-
-/** The scents of a list, folded. */
-const scentsKnown = new WeakMap<readonly PublicProduct[], ReadonlySet<string>>()
-
-export function hasScent(products: readonly PublicProduct[]): (scent: string) => boolean {
-	const scents = scentsKnown.get(products) ?? new Set(products.map(TRAITS.scent))
-	scentsKnown.set(products, scents)
-	return (scent) => scents.has(fold(scent))
 }

@@ -3,8 +3,9 @@
 import type { PublicProduct } from '../product.ts'
 import type { Found } from '../search/search.ts'
 import { soldOutLast } from '../stock.ts'
+import { FILTERS } from './filter-names.ts'
 import type { FilterOptions } from './filter-options.ts'
-import { countOptions, foldedName, hasScent, narrowed, type OptionCounts } from './filters.ts'
+import { countOptions, foldedName, narrowed, type OptionCounts } from './filters.ts'
 import type { ListQuery, Sort } from './list-query.ts'
 
 export type Listing = {
@@ -35,33 +36,29 @@ export function listingOf(
 		query.category ? products.filter(({ category }) => category === query.category) : products
 	const inCategory = ofCategory(all)
 	const matching = found ? ofCategory(among(all, found.ids, query.sort)) : inCategory
-	const offered = {
-		...options,
-		scent: scentsIn(options.scent, inCategory),
-	}
 	const left = narrowed(matching, query)
+	const counts = countOptions(left, options)
 	const products = soldOutLast(sorted(left.fitting, query.sort))
 	return {
 		products,
 		count: products.length,
 		total: inCategory.length,
-		options: offered,
-		counts: countOptions(left, offered),
+		options: offeredOf(options, counts, query),
+		counts,
 		...(found?.meant === undefined ? {} : { meant: found.meant }),
 		...(found?.ids.length === 0 ? { notFound: query.q } : {}),
 		close: found ? ofCategory(named(all, found.close)) : [],
 	}
 }
 
-/** The same array for the same products, so that its cached counts stay valid. */
-const scentsCache = new WeakMap<readonly PublicProduct[], readonly string[]>()
-
-function scentsIn(scents: readonly string[], products: readonly PublicProduct[]): readonly string[] {
-	const offered = scents.filter(hasScent(products))
-	const cached = scentsCache.get(products)
-	if (cached && cached.length === offered.length && cached.every((scent, at) => scent === offered[at]))
-		return cached
-	scentsCache.set(products, offered)
+/** An option that would leave nothing is not offered, unless it is chosen; the price ranges stay as they are. */
+function offeredOf(options: FilterOptions, counts: OptionCounts, query: ListQuery): FilterOptions {
+	const offered = { ...options }
+	for (const filter of FILTERS)
+		if (filter !== 'price')
+			offered[filter] = options[filter].filter(
+				(option) => counts[filter].get(option) || option === query[filter],
+			)
 	return offered
 }
 

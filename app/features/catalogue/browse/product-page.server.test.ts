@@ -30,7 +30,7 @@ describe('the page of a product', () => {
 		expect(page?.similar[0]?.product.id).toBe('khamrah-qahwa-edp')
 		expect(page?.similar[0]?.reason).toBe('shares dates, cinnamon and praline')
 		expect(page?.priceFor10Ml).toBe('3,200\u00a0FCFA for 10\u00a0ml')
-		expect(page?.facts).toContainEqual(['Scent', 'Oriental'])
+		expect(page?.facts).toContainEqual(['Scent', 'Oriental, Amber, Gourmand'])
 	})
 
 	test('speaks French: description, notes, family and reasons', async () => {
@@ -50,12 +50,12 @@ describe('the page of a product', () => {
 		const page = await findProductPage('khamrah-edp', 'en')
 		expect(page?.product).toMatchObject({
 			family: 'amber',
+			secondFamily: 'gourmand',
 			character: {
 				longevity: [9, 12],
 				sillage: 3,
 				heat: 'evening',
 				occasions: ['evening', 'wedding', 'date', 'gift'],
-				secondFamily: 'gourmand',
 			},
 		})
 		const { further } = media as { further: Record<string, { id: string }> }

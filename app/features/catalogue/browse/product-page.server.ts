@@ -6,11 +6,10 @@ import { formatPrice } from '~/shop/money.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { PHONE_PREFIX } from '~/shop/text/phone-number.ts'
 import { slugOf } from '~/shop/text/slug.ts'
-import { scentLabel } from '../labels.ts'
 import { noteName, noteOf } from '../notes.server.ts'
 import { brandLink, wordsFor10Ml } from '../price-line.ts'
 import type { ProductDetails, PublicProduct } from '../product.ts'
-import { characterLines, factsOf, formName } from '../product-words.ts'
+import { characterLines, factsOf, formName, scentName } from '../product-words.ts'
 import { sizeLabel } from '../size-label.ts'
 import { isSoldOut } from '../stock.ts'
 import { WAIT_DAYS, type WaitWords } from '../waiting/waiting.ts'
@@ -45,14 +44,14 @@ function pageOf(
 	sizes: PublicProduct[],
 ): ProductPage {
 	const { scentFamily } = product
-	const ofPage = { ...product, scentFamily: scentFamily && familyName(scentFamily) }
+	const ofPage = { ...product, scentFamily: scentFamily && scentName(scentFamily) }
 	return {
 		product: ofPage,
 		pyramid: notes && { top: linked(notes.top), heart: linked(notes.heart), base: linked(notes.base) },
 		brand: brandLink(product),
 		priceFor10Ml: wordsFor10Ml(product),
-		facts: factsOf(ofPage),
-		character: characterLines(product),
+		facts: factsOf(product),
+		character: characterLines(product.character),
 		...(scent && sizes.length > 0 && { sizes: { scent, all: sizes.map(sizeOf) } }),
 		similar: likenesses.flatMap((likeness) => {
 			const neighbour = neighbours.find(({ id }) => id === likeness.id)
@@ -86,12 +85,7 @@ const linked = (notes: string[]): PyramidNote[] =>
 
 const noteNames = (notes: string[]): string[] => notes.map((note) => noteName(note, language()))
 
-function familyName(family: string): string {
-	const name = scentLabel(family)
-	return name.charAt(0).toUpperCase() + name.slice(1)
-}
-
 function reasonOf({ notes, family }: Likeness): string {
 	if (notes.length) return m.similar_shares({ notes: inWords(noteNames(notes), m.similar_and()) })
-	return m.similar_family({ family: family ? familyName(family) : '' })
+	return m.similar_family({ family: family ? scentName(family) : '' })
 }

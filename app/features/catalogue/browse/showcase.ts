@@ -43,12 +43,12 @@ export function houseBottleOf(
 	return perfumesOf(products).find((product) => product.brand === HOUSE && !shown.includes(product))
 }
 
-/** All featured products, in the list's order: in a large shop home has only these. */
-export function inFront(
+/** The ids of all that these sections show. */
+export function shownInFront(
 	products: readonly PublicProduct[],
 	bestselling: readonly PublicProduct[],
-): PublicProduct[] {
+): string[] {
 	const shown = [...featuredOf(products), ...bestselling]
-	const front = new Set([...shown, houseBottleOf(products, shown)])
-	return products.filter((product) => front.has(product))
+	const house = houseBottleOf(products, shown)
+	return [...shown, ...(house ? [house] : [])].map(({ id }) => id)
 }

@@ -30,6 +30,7 @@ const columns = {
 	version: products.version,
 	notes: products.notes,
 	family: products.family,
+	secondFamily: products.secondFamily,
 	...characterColumns,
 	furtherPhotos,
 }

@@ -2,7 +2,7 @@
 // by hand about as often as suggest-character.test.ts says. Never stored without the seller's confirmation.
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { Category, Family, Gender, Heat, Occasion } from '~/shop/vocabulary.ts'
-import type { Character, ScentNotes } from '../product.ts'
+import type { Character, PublicProduct, ScentNotes } from '../product.ts'
 
 export type ScentFacts = {
 	category: Category
@@ -16,7 +16,7 @@ export type ScentFacts = {
 /** The note of a word, and its family where known. */
 export type KnownNote = { en: string; family: Family | null }
 
-export type CharacterSuggestion = Character & { family: Family | null }
+export type CharacterSuggestion = Character & Pick<PublicProduct, 'family' | 'secondFamily'>
 
 type Kind = 'mist' | 'spray' | 'perfume' | 'oil' | 'diffuser'
 
@@ -116,7 +116,7 @@ export function suggestCharacter(
 	}
 }
 
-const NOTHING: Character = { longevity: null, sillage: null, heat: null, occasions: [], secondFamily: null }
+const NOTHING: Character = { longevity: null, sillage: null, heat: null, occasions: [] }
 
 type Found = {
 	kind: Exclude<Kind, 'diffuser'>

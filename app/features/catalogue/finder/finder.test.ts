@@ -6,8 +6,9 @@ import { readAnswers } from './wishes.ts'
 
 const merged = (words: string[]) => words.map((word) => noteOf(word).en)
 const candidates: Findable[] = readSampleCatalogue().map(
-	({ id, price, gender, category, character, notes }) => ({
+	({ id, price, gender, category, scentFamily, character, notes }) => ({
 		id,
+		scentFamily,
 		price,
 		gender,
 		...character,
@@ -169,10 +170,12 @@ describe('the scent finder answers as someone behind the counter would', () => {
 			id: 'unknown',
 			price: 1,
 			gender: null,
+			scentFamily: null,
 			family: null,
 			secondFamily: null,
 			sillage: null,
 			longevity: null,
+			heat: null,
 			occasions: [],
 			notes: { top: [], heart: [], base: [] },
 			isPerfume: false,

@@ -1,5 +1,6 @@
 // Which bottles match the five answers of the scent finder, and why. Pure: the page and its tests use the same rule.
-import type { Family, Gender, Occasion, Stock } from '~/shop/vocabulary.ts'
+import type { Family, Gender, Heat, Occasion, Stock } from '~/shop/vocabulary.ts'
+import { scentsOf } from '../scents/scents-of.ts'
 import { isSoldOut, soldOutLast } from '../stock.ts'
 
 /** The input of the rule; notes are merged ones, such as 'rose' for damask rose. */
@@ -7,11 +8,13 @@ export type Findable = {
 	id: string
 	price: number
 	gender: Gender | null
+	scentFamily: string | null
 	family: Family | null
 	secondFamily: Family | null
 	sillage: number | null
 	/** Hours on skin, from and to. */
 	longevity: readonly [number, number] | null
+	heat: Heat | null
 	occasions: readonly Occasion[]
 	notes: { top: readonly string[]; heart: readonly string[]; base: readonly string[] }
 	isPerfume: boolean
@@ -94,16 +97,12 @@ function occasionPoints({ occasions }: Findable, { occasion }: Wishes): number {
 function notePoints(bottle: Findable, { note }: Wishes): number {
 	if (!note) return 0
 	const tier = tierOf(bottle, note.name)
-	const family =
-		note.family === null
-			? 0
-			: note.family === bottle.family
-				? FAMILY_POINTS
-				: note.family === bottle.secondFamily
-					? SECOND_FAMILY_POINTS
-					: 0
-	return (tier ? NOTE_POINTS[tier] : 0) + family
+	const family = note.family === bottle.family ? FAMILY_POINTS : SECOND_FAMILY_POINTS
+	return (tier ? NOTE_POINTS[tier] : 0) + (isOfFamily(bottle, note.family) ? family : 0)
 }
+
+const isOfFamily = (bottle: Findable, family: Family | null): boolean =>
+	family !== null && scentsOf(bottle).includes(family)
 
 function carryPoints({ sillage }: Findable, { carry }: Wishes): number {
 	if (carry === undefined || sillage === null) return 0
@@ -116,10 +115,9 @@ function tierOf({ notes }: Findable, name: string): 'top' | 'heart' | 'base' | u
 
 function reasonFor(bottle: Findable, { occasion, note }: Wishes): Reason {
 	const tier = note && tierOf(bottle, note.name)
-	const isSameFamily = note?.family && (bottle.family === note.family || bottle.secondFamily === note.family)
 	return {
 		...(occasion && bottle.occasions.includes(occasion) ? { occasion } : {}),
 		...(note && tier ? { note: { name: note.name, tier } } : {}),
-		...(note && !tier && isSameFamily ? { family: note.family! } : {}),
+		...(note && !tier && isOfFamily(bottle, note.family) ? { family: note.family! } : {}),
 	}
 }

@@ -13,10 +13,10 @@ import type { Findable } from '../finder/finder.ts'
 import { noteOf, noteText } from '../notes.server.ts'
 import { soldOutLast } from '../stock.ts'
 import { type FamilyLink, type NoteLink, type ScentPage, weightOfNote } from './scents.ts'
+import { scentsOf } from './scents-of.ts'
 
 const notesOf = ({ notes }: Findable): string[] => [...new Set([...notes.top, ...notes.heart, ...notes.base])]
-const isOf = (family: Family) => (bottle: Findable) =>
-	bottle.family === family || bottle.secondFamily === family
+const isOf = (family: Family) => (bottle: Findable) => scentsOf(bottle).includes(family)
 
 const byNote = remembered((candidates: readonly Findable[]) => {
 	const bottles = new Map<string, Findable[]>()
@@ -100,7 +100,7 @@ const FAMILY_TEXTS: Record<Family, () => string> = {
 	aromatic: m.family_text_aromatic,
 }
 
-/** One family: first the bottles with it as the main family, then those with it as the second. */
+/** One family: first the bottles with it as the main family, then the others. */
 export async function findFamilyPage(
 	name: string,
 	language: Language,

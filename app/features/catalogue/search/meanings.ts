@@ -2,7 +2,8 @@
 
 /**
  * `alike`: synonyms in any text. `facets`: matching properties of a product, the best first (search-vocabulary.ts
- * assigns them, 'gender:women'). Words are compared without case, accents and plural.
+ * assigns them, 'gender:women'): `scent:oud` is like any other, `family:oud` comes before all else. Words are compared
+ * without case, accents and plural.
  */
 type Line = { words: string; alike?: string; facets?: string }
 
@@ -29,27 +30,27 @@ export const MEANINGS: readonly Line[] = [
 	{
 		words: 'oud, oudh, aoud, ud, udh, ood, oude, agarwood, bois d agar, bois de oud, bois oud',
 		alike: 'oud, agarwood',
-		facets: 'family:oud, scent:oud',
+		facets: 'family:oud',
 	},
 	{
 		words: 'floral, florale, fleuri, fleurie, fleur, flower, flowery, bouquet',
-		facets: 'family:floral, scent:floral',
+		facets: 'family:floral',
 	},
-	{ words: 'fruity, fruité, fruitée, fruit', facets: 'family:fruity, scent:fruity' },
+	{ words: 'fruity, fruité, fruitée, fruit', facets: 'family:fruity' },
 	{
 		words: 'berry, berries, fruits rouges, baies',
 		alike: 'red berries, berries, raspberry, strawberry, blackcurrant',
 	},
-	{ words: 'gourmand, gourmande, dessert', facets: 'family:gourmand, scent:gourmand' },
-	{ words: 'candy, bonbon', alike: 'candy', facets: 'family:gourmand' },
-	{ words: 'sweet, sucré, sucrée, sugary', facets: 'scent:sweet, family:gourmand' },
+	{ words: 'gourmand, gourmande, dessert', facets: 'family:gourmand' },
+	{ words: 'candy, bonbon', alike: 'candy', facets: 'scent:gourmand' },
+	{ words: 'sweet, sucré, sucrée, sugary', facets: 'scent:sweet, scent:gourmand' },
 	{ words: 'amber, ambre, ambré, ambrée, ambery', alike: 'amber', facets: 'family:amber' },
-	{ words: 'woody, boisé, boisée, bois, wood', facets: 'family:woody, scent:woody' },
+	{ words: 'woody, boisé, boisée, bois, wood', facets: 'family:woody' },
 	{
 		words: 'fresh, frais, fraîche, fraîcheur, freshness, clean, propre, aquatic, aquatique, marine, marin',
-		facets: 'family:fresh, scent:fresh',
+		facets: 'family:fresh',
 	},
-	{ words: 'aromatic, aromatique, herbal, herbes', facets: 'family:aromatic, scent:aromatic' },
+	{ words: 'aromatic, aromatique, herbal, herbes', facets: 'family:aromatic' },
 	{ words: 'citrus, citronné, agrume, zesty', facets: 'scent:citrus, smells:citrus' },
 	{ words: 'spicy, épicé, épicée, spice, épice', facets: 'scent:spicy' },
 	{ words: 'powdery, poudré, poudrée, talc', alike: 'powder, powdery' },
@@ -67,7 +68,7 @@ export const MEANINGS: readonly Line[] = [
 	{ words: 'pepper, poivre', alike: 'pepper' },
 	{
 		words: 'arabic, arabe, arabian, arab, dubai, middle east, moyen orient',
-		facets: 'scent:arabic, scent:oriental, family:oud',
+		facets: 'scent:arabic, scent:oriental, scent:oud',
 	},
 	{ words: 'oriental, orientale, orient', facets: 'scent:oriental, scent:arabic' },
 	{ words: 'mysterious, mystérieux, mystérieuse, mystery', facets: 'scent:mysterious' },

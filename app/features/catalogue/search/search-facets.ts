@@ -1,4 +1,5 @@
 // The facets of a product that the words of `MEANINGS` may match: 'gender:women', 'price:low', 'note:rose'.
+import { scentsOf } from '../scents/scents-of.ts'
 import { listed } from './meanings.ts'
 import { fold } from './search-fold.ts'
 import type { SearchedProduct } from './search-index.ts'
@@ -16,6 +17,8 @@ export function facetsIn(product: SearchedProduct, noteOf: (word: string) => str
 /** The weight of a facet: a note as its field, anything else like a family, or a secondary match. */
 const HAS_NOTE = 7
 const HAS = 6
+/** Above a word in the name. */
+const IS_OF = 11
 const SUITS = 4
 
 function facetsOf(product: SearchedProduct): [string, number][] {
@@ -23,11 +26,9 @@ function facetsOf(product: SearchedProduct): [string, number][] {
 	const facets: [string, number][] = [
 		['all', HAS],
 		[`category:${product.category}`, HAS],
-		[`scent:${fold(product.scent)}`, HAS],
 		[`concentration:${CONCENTRATIONS[fold(product.concentration)] ?? fold(product.concentration)}`, HAS],
 		[`gender:${gender}`, HAS],
-		[`family:${product.family}`, HAS],
-		[`family:${product.secondFamily}`, HAS - 0.5],
+		...scentsIn(product),
 		[`heat:${heat}`, HAS],
 		...product.occasions.map((occasion): [string, number] => [`occasion:${occasion}`, HAS]),
 	]
@@ -44,6 +45,17 @@ function facetsOf(product: SearchedProduct): [string, number][] {
 	if (size >= 200) facets.push(['size:large', HAS])
 	if (product.notes.some((note) => CITRUS.has(note))) facets.push(['smells:citrus', SUITS])
 	return facets
+}
+
+/** The second family comes after the others. Whoever asks for a family by its name gets it whole and first (`IS_OF`). */
+function scentsIn({ scent: scentFamily, family, secondFamily }: SearchedProduct): [string, number][] {
+	return scentsOf({ scentFamily, family, secondFamily }).flatMap((scent) => {
+		const less = scent === secondFamily ? 0.5 : 0
+		return [
+			[`scent:${scent}`, HAS - less],
+			[`family:${scent}`, IS_OF - less],
+		]
+	})
 }
 
 /** The two spellings of each are one (decisions, 'Catalogue'). */

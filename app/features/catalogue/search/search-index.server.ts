@@ -31,7 +31,7 @@ export function searchedOf({ en: product, fr, nose: { notes, character } }: Sear
 		concentration: product.concentration ?? '',
 		scent: product.scentFamily ?? '',
 		family: product.family ?? '',
-		secondFamily: character.secondFamily ?? '',
+		secondFamily: product.secondFamily ?? '',
 		occasions: character.occasions,
 		heat: character.heat ?? '',
 		sillage: character.sillage ?? 0,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { totalOf } from '~/features/cart/totals.ts'
 import type { DeliveryAndPaymentTerms } from '~/features/settings/delivery-terms.ts'
 import { m } from '~/paraglide/messages.js'
@@ -24,6 +24,7 @@ export function InquiryForm({ terms, ...settings }: InquirySettings & WithTerms)
 	const { held, status, ownWords, words } = inquiry
 	const { errors, alreadySent } = status.answer
 	const offline = useOffline()
+	const [unfolded, setUnfolded] = useState(false)
 	const sending = status.phase === 'sending'
 	const hasLines = held.lines.length > 0
 	const field = (name: InquiryField) => ({ id: name, name, defaultValue: start[name], error: errors[name] })
@@ -56,29 +57,44 @@ export function InquiryForm({ terms, ...settings }: InquirySettings & WithTerms)
 						error={errors.lines}
 					/>
 				) : null}
-				<TextArea
-					{...field('productsOfInterest')}
-					label={m.order_products()}
-					hint={
-						ownWords
-							? m.order_products_own_words()
-							: hasLines
-								? m.order_products_hint_lines()
-								: m.order_products_hint()
-					}
-					maxLength={LONGEST.productsOfInterest}
-					required
-					error={errors.productsOfInterest ?? (hasLines ? undefined : errors.lines)}
-					// As tall as its text; in browsers without field-sizing one row per line.
-					rows={held.lines.length || 3}
-					className={`field-sizing-content ${hasLines ? '' : 'min-h-24'}`}
-				/>
+				{/* Folded while its text only repeats the lines. */}
+				<details
+					open={unfolded || !hasLines || ownWords || Boolean(errors.productsOfInterest)}
+					onToggle={(event) => setUnfolded(event.currentTarget.open)}
+					className={hasLines ? 'group [&_label]:sr-only' : ''}
+				>
+					<summary className={hasLines ? 'flex min-h-11 items-center gap-3 text-sm' : 'hidden'}>
+						<span className="font-medium">{m.order_products()}</span>
+						<span className="min-w-0 flex-1 truncate text-smoke group-open:invisible">{held.suggested}</span>
+						<Icon name="down" className="size-5 shrink-0 group-open:rotate-180" />
+					</summary>
+					<TextArea
+						{...field('productsOfInterest')}
+						label={m.order_products()}
+						hint={
+							ownWords
+								? m.order_products_own_words()
+								: hasLines
+									? m.order_products_hint_lines()
+									: m.order_products_hint()
+						}
+						maxLength={LONGEST.productsOfInterest}
+						required
+						error={errors.productsOfInterest ?? (hasLines ? undefined : errors.lines)}
+						// As tall as its text; in browsers without field-sizing one row per line.
+						rows={held.lines.length || 3}
+						className={`field-sizing-content ${hasLines ? '' : 'min-h-24'}`}
+					/>
+				</details>
 				{ownWords && inquiry.ready ? (
 					<Button
 						look="quiet"
 						size="sm"
 						className="-mt-3 -ml-3 self-start text-gold underline"
-						onClick={inquiry.useSelection}
+						onClick={() => {
+							inquiry.takeSelection()
+							setUnfolded(false)
+						}}
 					>
 						{m.order_use_selection()}
 					</Button>

@@ -185,7 +185,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 		ownWords,
 		words,
 		changeLines: (lines: PublicLine[]) => changeLines(lines),
-		useSelection: () => {
+		takeSelection: () => {
 			if (form.current) textArea(form.current).value = held.suggested
 			keep(held)
 		},
@@ -265,5 +265,9 @@ const isTouched = (form: HTMLFormElement, start: InquiryDraft): boolean =>
 
 function focusFirst(form: HTMLFormElement, errors: InquiryErrors): void {
 	const name = INQUIRY_FIELDS.find((field) => errors[field])
-	if (name) (form.elements.namedItem(name) as HTMLElement).focus()
+	if (!name) return
+	const field = form.elements.namedItem(name) as HTMLElement
+	// A folded field cannot have the focus.
+	field.closest('details')?.setAttribute('open', '')
+	field.focus()
 }

@@ -1,3 +1,4 @@
+import serif from '~/fonts/serif-letters.json' with { type: 'json' }
 import type { Letters } from './lettering.ts'
 import type { Receipt } from './receipt.ts'
 import { drawReceipt } from './receipt-picture.ts'
@@ -14,11 +15,12 @@ export function drawReceiptPicture(receipt: Receipt): Promise<Buffer> {
 
 async function draw(receipt: Receipt): Promise<Buffer> {
 	// Loaded with the first picture, to keep every process small.
-	const [{ default: sharp }, { default: letters }] = await Promise.all([
+	const [{ default: sharp }, { default: sans }] = await Promise.all([
 		import('sharp'),
 		import('./letters.json', { with: { type: 'json' } }),
 	])
-	const { width, height, strips } = drawReceipt(receipt, letters as unknown as Letters)
+	const letters = { ...sans, serif } as unknown as Letters
+	const { width, height, strips } = drawReceipt(receipt, letters)
 	const pixels: Buffer[] = []
 	for (const strip of strips)
 		pixels.push(await sharp(Buffer.from(strip)).flatten({ background: '#fff' }).raw().toBuffer())

@@ -1,3 +1,4 @@
+import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { m } from '~/paraglide/messages.js'
 import { formatTotal } from '~/shop/money.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
@@ -30,7 +31,7 @@ export function OrderContents({ order }: { order: OrderView }) {
 			) : (
 				<ul className="mt-1 divide-y divide-sand">
 					{order.lines.map(({ id, name, quantity, price }) => (
-						<li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
+						<li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
 							<span>
 								<span className="tabular-nums text-smoke">{quantity} ×</span> {name}
 							</span>
@@ -44,36 +45,43 @@ export function OrderContents({ order }: { order: OrderView }) {
 	)
 }
 
-/** What has happened, with its time, and what usually comes next. */
+/** What has happened, with its time, and what usually comes next, beside the bottle. */
 export function OrderTimeline({ order }: { order: OrderView }) {
-	const { ahead } = order
+	const { ahead, photo } = order
 	return (
 		<section aria-labelledby="progress">
 			<h2 id="progress" className="text-2xl">
 				{m.order_page_progress()}
 			</h2>
-			<ol className="mt-3">
-				{order.timeline.map(({ status, on }, index) => (
-					<Step
-						// biome-ignore lint/suspicious/noArrayIndexKey: what has happened never changes its place
-						key={index}
-						done
-						cancelled={status === 'cancelled'}
-						last={ahead.length === 0 && index === order.timeline.length - 1}
-					>
-						<p className="font-medium">{statusWords(status)}</p>
-						<p className="text-sm text-smoke">{on}</p>
-					</Step>
-				))}
-				{ahead.map((status, index) => (
-					<Step key={status} last={index === ahead.length - 1}>
-						<p className="text-smoke">
-							{statusWords(status)}
-							<span className="sr-only"> ({m.order_step_ahead()})</span>
-						</p>
-					</Step>
-				))}
-			</ol>
+			<div className="mt-3 flex flex-wrap items-start gap-4">
+				{photo ? (
+					<div className="w-1/3 max-w-52">
+						<ProductPhoto photo={photo} alt="" sizes="208px" widths={[340]} eager className="rounded-lg" />
+					</div>
+				) : null}
+				<ol className="flex-1 basis-36">
+					{order.timeline.map(({ status, on }, index) => (
+						<Step
+							// biome-ignore lint/suspicious/noArrayIndexKey: what has happened never changes its place
+							key={index}
+							done
+							cancelled={status === 'cancelled'}
+							last={ahead.length === 0 && index === order.timeline.length - 1}
+						>
+							<p className="font-medium">{statusWords(status)}</p>
+							<p className="text-sm text-smoke">{on}</p>
+						</Step>
+					))}
+					{ahead.map((status, index) => (
+						<Step key={status} last={index === ahead.length - 1}>
+							<p className="text-smoke">
+								{statusWords(status)}
+								<span className="sr-only"> ({m.order_step_ahead()})</span>
+							</p>
+						</Step>
+					))}
+				</ol>
+			</div>
 		</section>
 	)
 }

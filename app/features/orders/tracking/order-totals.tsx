@@ -11,7 +11,7 @@ export function OrderSums({ order }: { order: OrderView }) {
 		<>
 			<dl className="border-t border-sand pt-3">
 				{discount > 0 ? <Row label={m.order_money_discount()}>{formatTotal(-discount)}</Row> : null}
-				<div className="flex items-baseline justify-between gap-4">
+				<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 					<dt className="font-medium">{m.order_total()}</dt>
 					<dd className="amount text-2xl font-medium">{formatTotal(total)}</dd>
 				</div>
@@ -47,7 +47,7 @@ export function OrderSums({ order }: { order: OrderView }) {
 
 function Row({ label, children }: { label: string; children: string }) {
 	return (
-		<div className="mt-1 flex items-baseline justify-between gap-4">
+		<div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
 			<dt>{label}</dt>
 			<dd className="shrink-0 tabular-nums">{children}</dd>
 		</div>

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { orderHistory, orders } from '~/db/schema/orders.ts'
+import { media, products } from '~/db/schema/catalogue.ts'
+import { orderHistory, orderItems, orders } from '~/db/schema/orders.ts'
+import { mediaOfProduct, photoColumns, photoOf } from '~/features/catalogue/product-rows.server.ts'
 import type { Language } from '~/shop/language.ts'
 import { oneOf, readableRows } from '~/shop/readable-rows.server.ts'
 import { skippedSteps } from '~/shop/shop-settings.server.ts'
@@ -76,7 +78,7 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 		.where(where)
 		.limit(1)
 	if (!order) return undefined
-	const [lines, changes, payments] = await Promise.all([
+	const [lines, changes, payments, [bottle]] = await Promise.all([
 		listSoldLines([order.id]),
 		db()
 			.select({ at: orderHistory.at, status: orderHistory.newValue })
@@ -84,6 +86,14 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 			.where(and(eq(orderHistory.orderId, order.id), inArray(orderHistory.change, ['created', 'status'])))
 			.orderBy(asc(orderHistory.at), asc(orderHistory.id)),
 		listPayments(order.id),
+		db()
+			.select(photoColumns)
+			.from(orderItems)
+			.innerJoin(products, eq(products.id, orderItems.productId))
+			.leftJoin(media, mediaOfProduct)
+			.where(eq(orderItems.orderId, order.id))
+			.orderBy(asc(orderItems.id))
+			.limit(1),
 	])
 	const wordsAreTheOrder = order.total === null || lines.length === 0
 	const status = oneOf(ORDER_STATUSES, order.status)
@@ -94,6 +104,7 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 		status,
 		placedOn: longMoment(order.createdAt, language),
 		lines: wordsAreTheOrder ? [] : lines.map(publicLine),
+		photo: bottle && !wordsAreTheOrder ? photoOf(bottle) : null,
 		words: wordsAreTheOrder ? order.requested : null,
 		total: order.total,
 		totalSeen: otherTotalSeen(order.total, order.totalSeen),

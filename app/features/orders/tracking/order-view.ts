@@ -1,3 +1,4 @@
+import type { Photo } from '~/features/catalogue/product.ts'
 import type { OrderStatus, SentBy } from '~/shop/vocabulary.ts'
 import type { Balance } from '../order-account.ts'
 
@@ -9,6 +10,8 @@ export type OrderView = {
 	/** As words in the page's language. */
 	placedOn: string
 	lines: { id: number; name: string; quantity: number; price: number }[]
+	/** Of the first bottle. */
+	photo: Photo | null
 	/** The customer's own text, when it and not the lines is the order. */
 	words: string | null
 	/** Null until it is agreed on. */

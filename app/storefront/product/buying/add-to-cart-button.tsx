@@ -4,6 +4,7 @@ import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { NoScriptLink } from '../no-script-link.tsx'
 
+/** `iconOnly`: on a card, named after its product. On the product page it is an icon on a phone only. */
 export function AddToCartButton({
 	product,
 	iconOnly = false,
@@ -16,7 +17,8 @@ export function AddToCartButton({
 	if (!iconOnly) {
 		return (
 			<NoScriptLink kind="cart" product={product} className={buttonClass({ look: 'secondary' }, className)}>
-				{m.cart_add()}
+				<Icon name="cart" className="size-5 md:hidden" />
+				<span className="max-md:sr-only">{m.cart_add()}</span>
 			</NoScriptLink>
 		)
 	}

@@ -1,8 +1,6 @@
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { isSoldOut } from '~/features/catalogue/stock.ts'
 import { m } from '~/paraglide/messages.js'
-import { language } from '~/shop/language.ts'
-import { formatPrice } from '~/shop/money.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { ShopLink } from '../../shop-link.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
@@ -16,9 +14,8 @@ export function BuyingBar({ product, onlyAtFoot }: { product: PublicProduct; onl
 	return (
 		<div
 			data-buying-bar
-			className={`bar-scale room-for-whatsapp flex flex-wrap items-center gap-2 md:mt-7 md:gap-3 ${onlyAtFoot ? 'md:hidden' : ''}`}
+			className={`bar-scale room-for-whatsapp flex items-center gap-2 md:mt-7 md:gap-3 ${onlyAtFoot ? 'md:hidden' : ''}`}
 		>
-			<p className="amount font-medium md:hidden">{formatPrice(product.price, language())}</p>
 			{isSoldOut(product) ? (
 				<a href="#tell-me" className={buttonClass({}, BUTTON)}>
 					{m.card_tell_me()}
@@ -28,7 +25,7 @@ export function BuyingBar({ product, onlyAtFoot }: { product: PublicProduct; onl
 					<ShopLink to={buyNowAddress(product)} prefetch="none" className={buttonClass({}, BUTTON)}>
 						{m.card_buy_now()}
 					</ShopLink>
-					<AddToCartButton product={product} className={BUTTON} />
+					<AddToCartButton product={product} className="max-md:w-11 md:min-h-13 md:flex-1" />
 				</>
 			)}
 		</div>

@@ -98,12 +98,12 @@ export function ProductGallery({ product, before }: { product: ProductOfPage; be
 					className="rounded-lg max-md:aspect-square"
 				/>
 			)}
-			<div className="absolute top-2 right-2 flex flex-col gap-2">
+			<div className="bar-scale absolute top-2 right-2 flex flex-col gap-2">
 				<HeartButton product={product} className={ON_PHOTO} />
 				<ShareLink product={product} className={ON_PHOTO} />
 			</div>
 			{total > 1 ? (
-				<ul className="max-md:absolute max-md:bottom-0 max-md:left-1/2 flex max-md:-translate-x-1/2 md:mt-3 md:gap-3">
+				<ul className="relative flex max-md:-mt-6 max-md:justify-center md:mt-3 md:gap-3">
 					{photos.map((each, index) => (
 						<li key={fileOf(each)}>
 							<a
@@ -114,7 +114,7 @@ export function ProductGallery({ product, before }: { product: ProductOfPage; be
 									event.preventDefault()
 									show(index)
 								}}
-								className="group flex items-center max-md:size-11 max-md:justify-center md:w-20"
+								className="group flex items-end max-md:size-11 max-md:justify-center max-md:pb-1.5 md:w-20"
 							>
 								<span className="h-1.5 w-8 rounded-full border border-ink bg-paper group-aria-[current=true]:bg-ink md:hidden" />
 								<ProductPhoto

@@ -35,11 +35,7 @@ export function budgetTests({ url, browser }: FirstLoad): void {
 			const all = fetchedBy(page, url())
 			await page.goto(url(path))
 			// The fonts come last of all.
-			await page.waitForFunction(
-				() =>
-					document.fonts.size > 0 &&
-					[...document.fonts].every(({ display, status }) => display !== 'optional' || status === 'loaded'),
-			)
+			await page.waitForFunction(() => !document.documentElement.classList.contains('device-fonts'))
 			await page.waitForLoadState('networkidle')
 			await context.close()
 			const named = await (await fetch(url(path))).text()
