@@ -62,12 +62,15 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 					<PageHead trail={articleTrail(article)} title={article.title} text={article.description}>
 						<ArticleFacts article={article} className="text-sm" />
 					</PageHead>
-					<ArticlePicture
-						picture={article.picture}
-						sizes="(min-width: 64rem) 672px, 94vw"
-						eager
-						className="rounded-lg"
-					/>
+					{/* In a box, as each source of a picture would take a place of the grid. */}
+					<div>
+						<ArticlePicture
+							picture={article.picture}
+							sizes="(min-width: 64rem) 672px, 94vw"
+							eager
+							className="rounded-lg"
+						/>
+					</div>
 					<Prose html={article.html} className="mt-8 max-w-[42rem] text-[1.0625rem] md:mt-12" />
 				</article>
 				<p className="mt-10 max-w-[42rem] border-t border-sand pt-3">

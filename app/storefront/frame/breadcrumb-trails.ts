@@ -31,5 +31,5 @@ export function articleTrail(article: { slug: string; title: string }): Crumb[] 
 export function scentTrail(page: { name: string; path: string }): Crumb[] {
 	// Note names are stored in lower case.
 	const name = page.name.charAt(0).toUpperCase() + page.name.slice(1)
-	return [...pageTrail(m.page_notes(), '/notes'), { name, to: page.path }]
+	return [...pageTrail(m.notes_crumb(), '/notes'), { name, to: page.path }]
 }

@@ -14,18 +14,18 @@ export function ListHeading({
 	children?: ReactNode
 }) {
 	return (
-		<header className="relative">
-			{banner ? (
-				<ArticlePicture
-					picture={banner}
-					media="(min-width: 48rem)"
-					sizes="620px"
-					widths={BANNER_WIDTHS}
-					shape="list-banner"
-					eager
-				/>
-			) : null}
-			<div className={`list-heading ${banner ? 'pt-2 md:py-6' : 'pt-2 md:pt-8'}`}>
+		<header>
+			<div className="list-heading pt-2 md:pt-8">
+				{banner ? (
+					<ArticlePicture
+						picture={banner}
+						media="(min-width: 48rem)"
+						sizes="620px"
+						widths={BANNER_WIDTHS}
+						shape="heading-picture max-md:hidden"
+						eager
+					/>
+				) : null}
 				{words.eyebrow ? <p className="list-eyebrow text-smoke">{words.eyebrow}</p> : null}
 				<h1>{words.title}</h1>
 				<p className="text-smoke">{words.lead}</p>

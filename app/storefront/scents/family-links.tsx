@@ -12,7 +12,7 @@ export function FamilyLinks({ families, current }: { families: readonly FamilyLi
 						<ShopLink
 							to={`/scents/${family}`}
 							aria-current={family === current ? 'page' : undefined}
-							className="family-band inline-flex min-h-11 items-center gap-2 rounded-md px-4 underline-offset-4 hover:underline aria-[current]:underline"
+							className={`family-band inline-flex min-h-11 items-center gap-2 rounded-md px-4 underline-offset-4 ${family === current ? 'underline' : 'hover:underline'}`}
 						>
 							{name}
 							<span className="text-sm tabular-nums">{bottles}</span>

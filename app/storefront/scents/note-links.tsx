@@ -5,7 +5,7 @@ import type { Family } from '~/shop/vocabulary.ts'
 import { ShopLink } from '../shop-link.tsx'
 
 /** By the weight of a note, 1 to 5. */
-const SIZES = ['', 'text-base', 'text-xl', 'text-2xl', 'text-3xl', 'text-5xl']
+const SIZES = ['', '', 'text-xl', 'text-2xl', 'text-3xl', 'frequent']
 
 /** The notes of one family in its colour, each with its number of products. */
 export function NoteLinks({
@@ -21,7 +21,7 @@ export function NoteLinks({
 }) {
 	if (notes.length === 0) return null
 	return (
-		<section data-family={family} className="family-band py-6 md:py-8">
+		<section data-family={family} className="family-band py-6">
 			<div className="page-frame grid gap-3 md:grid-cols-[12rem_1fr]">
 				<div>
 					<h2 className="text-2xl md:text-3xl">
@@ -44,10 +44,13 @@ export function NoteLinks({
 						/>
 					) : null}
 				</div>
-				<ul className="note-wall">
+				<ul className="note-wall flex flex-wrap gap-px self-start font-serif wrap-anywhere">
 					{notes.map(({ slug, name, bottles, weight }) => (
-						<li key={slug} className={SIZES[weight]}>
-							<ShopLink to={`/notes/${slug}`} className="underline-offset-4 hover:underline">
+						<li key={slug} className={`grow ${SIZES[weight]}`}>
+							<ShopLink
+								to={`/notes/${slug}`}
+								className="flex h-full min-h-11 items-center justify-between gap-2 px-3 py-2 leading-tight underline-offset-4 hover:underline"
+							>
 								<span className="first-letter:uppercase">{name}</span>
 								<span className="font-sans text-sm tabular-nums">{bottles}</span>
 							</ShopLink>

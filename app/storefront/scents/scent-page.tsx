@@ -25,7 +25,7 @@ export function ScentPageView({ page }: { page: ScentPage }) {
 								sizes="(min-width: 48rem) 320px, 128px"
 								widths={FAMILY_WIDTHS}
 								fallbackWidth={680}
-								shape="family-picture"
+								shape="heading-picture"
 								eager
 							/>
 						) : null}

@@ -58,7 +58,7 @@ export function homeTests({ url, open, visit, read, query }: Pages): void {
 				expect(list.status, address).toBe(200)
 				expect((await list.text()).match(/<article/g)?.length, address).toBeGreaterThan(3)
 			}
-			expect(namesIn(sectionOf(html, 'Dans le journal'))).toHaveLength(2)
+			expect(namesIn(sectionOf(html, 'Sur le blog'))).toHaveLength(2)
 			expect(elements(sectionOf(html, 'Livré dans votre ville'), 'li')).toHaveLength(22)
 			expect(linksOf(sectionOf(html, 'Vous hésitez'))).toEqual(['/fr/finder'])
 
