@@ -9,7 +9,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
 	const above = trail.slice(0, -1)
 	const here = trail.at(-1)
 	return (
-		<nav aria-label={m.breadcrumb_label()} className="text-sm text-smoke">
+		<nav aria-label={m.breadcrumb_label()} className="bar-scale text-sm text-smoke">
 			<ol className="flex items-center">
 				{above.map(({ name, to }) => (
 					<li key={to} className="flex shrink-0 items-center">

@@ -16,6 +16,8 @@ const { open } = useBrowser()
 const plain = async (page: Page) =>
 	(await page.locator('main').allInnerTexts()).join('').replaceAll('\u00a0', ' ')
 
+const bottomOf = (box: { y: number; height: number } | null) => box!.y + box!.height
+
 /** Fills in and sends the order form, and follows the link to the private page. */
 async function order(page: Page): Promise<string> {
 	await page.locator('[name=fullName]').fill('Test Customer')
@@ -82,7 +84,11 @@ test('fees and ways of payment are set, told beforehand and in totals; the order
 
 	await page.goto(url('/fr/product/yara-edp'))
 	await page.getByRole('button', { name: 'Ajouter au panier' }).first().tap()
-	await page.getByText('Ajouté au panier').waitFor()
+	const toast = page.getByRole('region', { name: 'Avis' }).locator('> div')
+	await toast.getByText('Ajouté au panier').waitFor()
+	expect(bottomOf(await toast.boundingBox())).toBeLessThan(
+		(await page.locator('[data-buying-bar]').boundingBox())!.y,
+	)
 	await page.locator('header a[href="/fr/cart"]').tap()
 	await page.getByText('Livraison\u00a0: à partir de 1\u00a0000\u00a0FCFA').waitFor()
 	expect(await plain(page)).not.toContain('estimation')
@@ -111,6 +117,10 @@ test('fees and ways of payment are set, told beforehand and in totals; the order
 	expect(await plain(page)).toMatch(
 		/Livraison \(estimation\)\s+1 500 FCFA\s+Avec la livraison \(estimation\)\s+26 500 FCFA[\s\S]+Reste à payer\s+26 500 FCFA[\s\S]+MTN MoMo\s+\*126# au 677 00 00 00/,
 	)
+	// Progress and the bottle first.
+	const photo = (await page.locator('main section[aria-labelledby=progress] img').boundingBox())!
+	expect(photo.y).toBeGreaterThan((await page.locator('#progress').boundingBox())!.y)
+	expect(bottomOf(photo)).toBeLessThan((await page.locator('#ordered').boundingBox())!.y)
 	await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 	expect(await page.getByText('Annuler cette commande').count()).toBe(1)
 	await nextStep(token)

@@ -95,6 +95,12 @@ test('S-GEN-07 toasts: at most three at once, each closing by itself after four 
 		await eventually(() => wished.count()).toBe(2 + index)
 		await eventually(() => toasts.count()).toBe(shown)
 	}
+	// One place for all three, in the corner away from the pages' main buttons.
+	const places = await toasts.evaluateAll((all) =>
+		all.map((one) => [one.getBoundingClientRect().bottom, one.getBoundingClientRect().right]),
+	)
+	expect(new Set(places.map(String)).size).toBe(1)
+	expect(places[0]![1]).toBeLessThan(500)
 })
 
 describe('a notice', () => {

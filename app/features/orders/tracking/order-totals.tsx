@@ -13,7 +13,7 @@ export function OrderSums({ order }: { order: OrderView }) {
 				{discount > 0 ? <Row label={m.order_money_discount()}>{formatTotal(-discount)}</Row> : null}
 				<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 					<dt className="font-medium">{m.order_total()}</dt>
-					<dd className="amount text-2xl font-medium">{formatTotal(total)}</dd>
+					<dd className="amount text-[min(1.5rem,8vw)] font-medium">{formatTotal(total)}</dd>
 				</div>
 				{deliveryFee !== null ? (
 					<>

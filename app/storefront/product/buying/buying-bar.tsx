@@ -25,7 +25,7 @@ export function BuyingBar({ product, onlyAtFoot }: { product: PublicProduct; onl
 					<ShopLink to={buyNowAddress(product)} prefetch="none" className={buttonClass({}, BUTTON)}>
 						{m.card_buy_now()}
 					</ShopLink>
-					<AddToCartButton product={product} className="max-md:w-11 md:min-h-13 md:flex-1" />
+					<AddToCartButton product={product} className="max-md:w-11 max-md:px-0 md:min-h-13 md:flex-1" />
 				</>
 			)}
 		</div>

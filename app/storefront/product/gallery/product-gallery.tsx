@@ -59,8 +59,9 @@ export function ProductGallery({ product, before }: { product: ProductOfPage; be
 	}
 
 	return (
+		// Room for the marks below the photo, also before it is known that there are more.
 		// biome-ignore lint/a11y/noStaticElementInteractions: only prefetches
-		<div className="relative" onPointerEnter={comeNear} onFocus={comeNear}>
+		<div className="relative max-md:pb-3" onPointerEnter={comeNear} onFocus={comeNear}>
 			{total ? (
 				<ul
 					ref={strip}
@@ -103,7 +104,7 @@ export function ProductGallery({ product, before }: { product: ProductOfPage; be
 				<ShareLink product={product} className={ON_PHOTO} />
 			</div>
 			{total > 1 ? (
-				<ul className="relative flex max-md:-mt-6 max-md:justify-center md:mt-3 md:gap-3">
+				<ul className="max-md:absolute max-md:bottom-0 max-md:left-1/2 flex max-md:-translate-x-1/2 md:mt-3 md:gap-3">
 					{photos.map((each, index) => (
 						<li key={fileOf(each)}>
 							<a
@@ -114,7 +115,7 @@ export function ProductGallery({ product, before }: { product: ProductOfPage; be
 									event.preventDefault()
 									show(index)
 								}}
-								className="group flex items-end max-md:size-11 max-md:justify-center max-md:pb-1.5 md:w-20"
+								className="group flex items-end max-md:size-11 max-md:justify-center md:w-20"
 							>
 								<span className="h-1.5 w-8 rounded-full border border-ink bg-paper group-aria-[current=true]:bg-ink md:hidden" />
 								<ProductPhoto

@@ -14,10 +14,18 @@ export function formTests({ url, open, forgive, fillIn }: Inquiries): void {
 			await page.getByRole('button', { name: 'One more of Yara EDP' }).click()
 			await page.getByText('Delivery is free for this order, in Cameroon.').waitFor()
 			expect(await field(page, 'productsOfInterest').inputValue()).toBe('Yara EDP (Qty: 2)')
+			// Folded while it only repeats the lines.
+			expect(await field(page, 'productsOfInterest').isVisible()).toBe(false)
+			const fold = page.locator('summary', { hasText: 'Products of interest' })
+			expect(await fold.innerText()).toContain('Yara EDP (Qty: 2)')
+			await fold.click()
 			await field(page, 'productsOfInterest').fill('Two Yara, one as a gift')
 			await page.getByText('You changed the words, so they are your order.').waitFor()
 			await page.getByRole('button', { name: 'Use my selection again' }).click()
 			await expect.poll(() => field(page, 'productsOfInterest').inputValue()).toBe('Yara EDP (Qty: 2)')
+
+			expect(await field(page, 'productsOfInterest').isVisible()).toBe(false)
+			await fold.click()
 
 			// Messages at the fields, focus on the first, gone when mended.
 			await field(page, 'productsOfInterest').fill('')
@@ -61,6 +69,8 @@ export function formTests({ url, open, forgive, fillIn }: Inquiries): void {
 				viewport: PHONE,
 			})
 			expect(await page.locator('main li img').getAttribute('src')).toMatch(/^\/media\/.*\.webp$/)
+			expect(await inReach(page, field(page, 'fullName'))).toBe(true)
+			await page.locator('summary', { hasText: 'Produits souhaités' }).click()
 			expect((await field(page, 'productsOfInterest').boundingBox())!.height).toBeLessThan(50)
 			expect(await inReach(page, submit(page))).toBe(true)
 			const amount = page.locator('.page-bar').getByText('25 000 FCFA')

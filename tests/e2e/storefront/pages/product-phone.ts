@@ -43,7 +43,7 @@ export function productPhoneTests({ url, open, forgive }: Pages): void {
 				'Écrivez-nous sur WhatsApp',
 			],
 		])(
-			'S-PROD-01 %s: photo, name, price and the bar, in place of the icon bar',
+			'S-PROD-01 S-PROD-06 %s: photo, name, price and the bar, in place of the icon bar, also with larger text',
 			async (path, price, buy, add, ask) => {
 				const page = await onPhone(path)
 				const bar = await boxOf(barOf(page))
@@ -61,18 +61,30 @@ export function productPhoneTests({ url, open, forgive }: Pages): void {
 					expect(right).toBeLessThanOrEqual(PHONE.width)
 				}
 				// One line of buttons, each for a thumb, and none of them twice on the page.
-				expect((await barOf(page).textContent())!.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(price)
-				for (const button of [
+				expect(await barOf(page).textContent()).toBe(buy + add)
+				const buttons = [
 					barOf(page).getByRole('link', { name: buy, exact: true }),
 					page.getByRole('button', { name: add, exact: true }),
 					page.getByRole('link', { name: ask }),
-				]) {
-					const { top, bottom, right } = await boxOf(button)
-					expect(top).toBeGreaterThanOrEqual(bar.top)
-					expect(bottom - top).toBeGreaterThanOrEqual(44)
-					expect(right).toBeLessThanOrEqual(PHONE.width)
+				]
+				for (const size of ['100%', '130%', '200%']) {
+					await page.evaluate((root) => {
+						document.documentElement.style.fontSize = root
+					}, size)
+					const { top: barTop, bottom: barBottom } = await boxOf(barOf(page))
+					expect(barBottom - barTop, size).toBeLessThan(70)
+					let after = 0
+					for (const button of buttons) {
+						const { top, bottom, left, right } = await boxOf(button)
+						expect(top, size).toBeGreaterThanOrEqual(barTop)
+						expect(Math.min(bottom - top, right - left), size).toBeGreaterThanOrEqual(44)
+						expect(left, size).toBeGreaterThan(after)
+						expect(right, size).toBeLessThanOrEqual(PHONE.width)
+						after = right
+					}
+					expect(await page.evaluate(() => document.documentElement.scrollWidth), size).toBe(PHONE.width)
 				}
-				expect(bar.bottom - bar.top).toBeLessThan(80)
+				await page.evaluate(() => document.documentElement.removeAttribute('style'))
 				const chat = new URL((await page.getByRole('link', { name: ask }).getAttribute('href'))!)
 				expect(chat.origin + chat.pathname).toBe('https://wa.me/237600000000')
 				expect(chat.searchParams.get('text')).toContain(path)
@@ -84,7 +96,6 @@ export function productPhoneTests({ url, open, forgive }: Pages): void {
 						.last()
 						.isVisible(),
 				).toBe(false)
-				expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
 				// The end of the page ends above the bar.
 				await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
 				expect((await boxOf(page.locator('footer a[href$="/privacy"]'))).bottom).toBeLessThanOrEqual(bar.top)
@@ -96,6 +107,8 @@ export function productPhoneTests({ url, open, forgive }: Pages): void {
 		test('are swiped, opened with a tap, looked at closely with two taps or two fingers', async () => {
 			const page = await onPhone('/product/yara-edp', { deviceScaleFactor: 2 })
 			expect(await currentPhoto(page)).toBe('photo 1 of 3')
+			const mark = page.locator('main a[aria-current="true"] > span').first()
+			expect((await boxOf(mark)).top).toBeGreaterThan((await boxOf(page.locator('#photo-1'))).bottom)
 			const second = page.getByAltText('Yara EDP, photo 2 of 3')
 			const ways = await page
 				.locator('main li[id^="photo-"] img')
