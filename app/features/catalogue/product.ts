@@ -35,6 +35,8 @@ export type PublicProduct = {
 	family: Family | null
 	/** In the page's language. */
 	description: string
+	/** What stays on the skin, in the page's language, as much as fits a card's line: 'vanilla · musk'. */
+	lasting?: string
 	photo: Photo | null
 	stock: Stock
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Gender } from '~/shop/vocabulary.ts'
 import type { ListWords } from './list-page-data.ts'
 
-const BANDS: Record<Gender | 'plain', { band: string; quiet: string; rule: string }> = {
-	plain: { band: '', quiet: 'text-smoke', rule: 'bg-gilt' },
-	men: { band: 'bg-ink text-ivory', quiet: 'text-sand', rule: 'bg-gilt' },
-	women: { band: 'bg-sand', quiet: 'text-ink', rule: 'bg-gold' },
-	unisex: { band: 'border-b border-sand bg-paper', quiet: 'text-smoke', rule: 'bg-gilt' },
+const BANDS: Record<Gender | 'plain', { band: string; quiet: string }> = {
+	plain: { band: '', quiet: 'text-smoke' },
+	men: { band: 'bg-ink text-ivory', quiet: 'text-sand' },
+	women: { band: 'bg-sand', quiet: 'text-ink' },
+	unisex: { band: 'border-b border-sand bg-paper', quiet: 'text-smoke' },
 }
 
 /** Line drawings of bottles: one per gender, both for unisex. */
@@ -30,11 +30,11 @@ export function ListHeading({
 	gender?: Gender | undefined
 	children?: ReactNode
 }) {
-	const { band, quiet, rule } = BANDS[gender ?? 'plain']
+	const { band, quiet } = BANDS[gender ?? 'plain']
 	const bottles = gender && BOTTLES[gender]
 	return (
 		<header className={band}>
-			<div className={`list-heading ${bottles ? 'py-2.5 md:py-16' : 'pt-2 md:pt-8'}`}>
+			<div className={`list-heading ${bottles ? 'py-2.5' : 'pt-2'}`}>
 				{bottles ? (
 					<svg
 						aria-hidden="true"
@@ -46,7 +46,6 @@ export function ListHeading({
 				) : null}
 				{words.eyebrow ? <p className={`list-eyebrow ${quiet}`}>{words.eyebrow}</p> : null}
 				<h1>{words.title}</h1>
-				<span aria-hidden="true" className={rule} />
 				<p className={quiet}>{words.lead}</p>
 				{children}
 			</div>

@@ -1,5 +1,7 @@
 import type { ListData } from '~/features/catalogue/browse/list-data.ts'
+import type { PublicProduct } from '~/features/catalogue/product.ts'
 import type { ListPath } from '~/shop/pages.ts'
+import type { JsonText } from '~/shop/text/json-text.ts'
 
 /** The texts of a list page (S §2) in its language; those for search engines are in list-meta.ts. */
 export type ListWords = {
@@ -11,4 +13,9 @@ export type ListWords = {
 	noun: string
 }
 
-export type ListPageData = ListData & { path: ListPath; words: ListWords }
+export type ListPageData = ListData & {
+	path: ListPath
+	words: ListWords
+	/** Shown when nothing is found. A repetition of some of `products`, which compresses to nothing. */
+	bestsellers: JsonText<PublicProduct[]>
+}

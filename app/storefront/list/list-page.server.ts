@@ -3,6 +3,8 @@ import { loadListAt } from '~/features/catalogue/browse/list-at.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import type { ListPath } from '~/shop/pages.ts'
+import { toJsonText } from '~/shop/text/json-text.ts'
+import { suggestBestsellers } from './bestsellers.server.ts'
 import type { ListPageData, ListWords } from './list-page-data.ts'
 
 /** Part of the loader data, so that the browser loads only the texts of the page it shows. */
@@ -48,7 +50,7 @@ const WORDS: Record<ListPath, () => ListWords> = {
 }
 
 export async function listPageData(path: ListPath, request: Request) {
-	const list = await loadListAt(path, request, language())
-	const page: ListPageData = { ...list, path, words: WORDS[path]() }
+	const [list, bestsellers] = await Promise.all([loadListAt(path, request, language()), suggestBestsellers()])
+	const page: ListPageData = { ...list, path, words: WORDS[path](), bestsellers: toJsonText(bestsellers) }
 	return data(page, { status: list.failed ? 503 : 200 })
 }

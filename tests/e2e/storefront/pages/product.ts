@@ -29,7 +29,7 @@ export function productTests({ url, visit, read, statusOf, query }: Pages): void
 				expect(textOf(main)).toContain(part)
 			expect(texts(elements(main, 'dl')[0]!.inner, '(?:dt|dd)')).toEqual([
 				'Size',
-				'100ml',
+				'100\u00a0ml',
 				'Type',
 				'Eau de Parfum (EDP)',
 				'For',
@@ -41,7 +41,7 @@ export function productTests({ url, visit, read, statusOf, query }: Pages): void
 			expect(linkNamed(main, 'Buy Now')).toBe('/order-inquiry?product=Khamrah+EDP&category=perfumes')
 			const note = textOf(sectionOf(main, 'How to order'))
 			for (const part of [
-				'Click Buy Now',
+				'Tap Buy Now',
 				'Fill in your details',
 				'via WhatsApp to confirm the order and arrange secure payment and delivery',
 			])
