@@ -71,20 +71,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (isMissing(error)) {
 		return (
 			<>
-				<PageMessage
-					title={m.product_missing_title()}
-					text={
-						<>
-							{m.product_missing_text()} <span className="mt-2 block">{m.product_missing_ask()}</span>
-						</>
-					}
-				>
+				<PageMessage title={m.product_missing_title()} text={m.product_missing_text()}>
 					<ShopLink to="/" className={buttonClass()}>
 						{m.not_found_home()}
 					</ShopLink>
 					<ShopLink to="/shop" className={buttonClass({ look: 'secondary' })}>
 						{m.product_missing_shop()}
 					</ShopLink>
+					<p className="w-full text-smoke">{m.product_missing_ask()}</p>
 					<AskUs />
 				</PageMessage>
 				<Bestsellers products={error.data ?? []} />

@@ -74,7 +74,7 @@ function Shop({ list, page: { failed, words, bestsellers } }: { list: ListState;
 							<ProductGrid products={listing.products} eager={FIRST_ROW} />
 						) : (
 							<>
-								<div className="flex flex-col items-center gap-3 py-8 text-center">
+								<div className="flex flex-col items-center gap-3 py-6 text-center max-md:[&>svg]:hidden">
 									<BottleDrawing />
 									<h3 className="text-2xl">{m.shop_none_title()}</h3>
 									<p className="text-smoke">{m.shop_none_text()}</p>

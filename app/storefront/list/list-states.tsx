@@ -66,7 +66,7 @@ type Empty = { list: ListState; bestsellers?: ListPageData['bestsellers'] }
 export function NothingFound({ path, text, ...empty }: { path: string; text: string } & Empty) {
 	return (
 		<>
-			<div className="flex flex-col items-center gap-3 py-8 text-center">
+			<div className="flex flex-col items-center gap-3 py-6 text-center max-md:[&>svg]:hidden">
 				<BottleDrawing />
 				<p className="text-lg">{text}</p>
 				<ShopLink

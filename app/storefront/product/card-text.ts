@@ -1,5 +1,5 @@
 /** Two lines of a card on a phone. */
-const MOST = 40
+const MOST = 37
 
 /** Punctuation, or a short word that only leads on to the next ('of', 'with a', 'dans le'). */
 const LEADS_ON =

@@ -17,7 +17,7 @@ export function watchCards(): void {
 
 async function showSecondPhoto(card: Element): Promise<void> {
 	asked.add(card)
-	const id = card.querySelector('a')?.pathname.split('/').pop() ?? ''
+	const id = card.querySelector<HTMLAnchorElement>('h3 a')?.pathname.split('/').pop() ?? ''
 	const found = await readAnswer(fetch(`/data/second-photo?of=${id}`), isText)
 	if (!found.ok) return
 	const photo = new Image()

@@ -24,7 +24,7 @@ export function Instead({
 	return (
 		<>
 			{query.q ? (
-				<nav aria-labelledby="instead" className="-mt-6 mb-6 text-center">
+				<nav aria-labelledby="instead" className="mb-6 text-center">
 					<h3 id="instead" className="mb-2 text-lg">
 						{words.length > 0 ? m.list_words() : m.search_ideas()}
 					</h3>

@@ -40,11 +40,8 @@ export function searchWith(vocabulary: Vocabulary): Search {
 			const places = rank(question, vocabulary, repaired)
 			if (places.length > 0) return { ids: idsAt(places), meant: shownAs(repaired, vocabulary), close: [] }
 		}
-		return {
-			ids: [],
-			close: idsAt(sharingAWord(asTyped, vocabulary)),
-			words: wordsInstead(asTyped.words, vocabulary),
-		}
+		const words = wordsInstead(asTyped.words, vocabulary)
+		return { ids: [], close: idsAt(sharingAWord(asTyped, vocabulary)), ...(words.length > 0 && { words }) }
 	}
 }
 
@@ -151,10 +148,13 @@ function* repairsOf(words: readonly string[], vocabulary: Vocabulary): Generator
 	}
 }
 
-/** Those typed words that the shop knows, and for each other one the two nearest that it knows. */
-function wordsInstead(words: readonly string[], { spellings }: Vocabulary): string[] {
-	const known = words.slice(0, MOST_REPAIRED).flatMap((word) => nearWords(stem(word), spellings.keys(), 2))
-	return [...new Set(known)].map((word) => spellings.get(word)!)
+/** For each typed word the two nearest that find something: itself first, if it does. */
+function wordsInstead(words: readonly string[], vocabulary: Vocabulary): string[] {
+	const { spellings } = vocabulary
+	const near = words.slice(0, MOST_REPAIRED).flatMap((word) => nearWords(stem(word), spellings.keys(), 2))
+	return [...new Set(near)]
+		.filter((word) => rank(readQuestion(word, vocabulary), vocabulary, [word]).length > 0)
+		.map((word) => spellings.get(word)!)
 }
 
 /** 0: an unknown word; 1: a prefix or a part of some; 2: a word of the shop or one with a meaning. */

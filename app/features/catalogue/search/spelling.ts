@@ -35,17 +35,6 @@ function countBits(bits: number): number {
 	return count
 }
 
-/** The known words nearest to one that nothing was found for, for the visitor to choose from: nearest first. */
-export function nearWords(word: string, known: Iterable<string>, most: number): string[] {
-	const max = Math.min(3, Math.floor(word.length / 2))
-	const near = [...known].map((candidate) => ({ candidate, slips: slipsBetween(word, candidate, max) }))
-	return near
-		.filter(({ slips }) => slips <= max)
-		.sort((one, other) => one.slips - other.slips)
-		.slice(0, most)
-		.map(({ candidate }) => candidate)
-}
-
 /** The most likely known word for a misspelled one, or for its prefix; the earlier of two equally close. */
 export function nearestWord(word: string, known: Iterable<string>): string | undefined {
 	const allowed = allowedSlips(word)
@@ -76,4 +65,17 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
 		}
 	}
 	return best
+}
+
+/** The known words nearest to one that nothing was found for, for the visitor to choose from: nearest first. */
+export function nearWords(word: string, known: Iterable<string>, most: number): string[] {
+	const max = Math.min(3, Math.floor(word.length / 2))
+	const letters = lettersOf(word)
+	return [...known]
+		.filter((candidate) => countBits(letters & ~lettersOf(candidate)) <= max)
+		.map((candidate) => ({ candidate, slips: slipsBetween(word, candidate, max) }))
+		.filter(({ slips }) => slips <= max)
+		.sort((one, other) => one.slips - other.slips)
+		.slice(0, most)
+		.map(({ candidate }) => candidate)
 }
