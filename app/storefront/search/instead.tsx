@@ -1,3 +1,4 @@
+import { NO_QUERY, writeQuery } from '~/features/catalogue/browse/list-query.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { fromJsonText, type JsonText } from '~/shop/text/json-text.ts'
@@ -6,7 +7,6 @@ import { AskUs } from '../list/bestsellers.tsx'
 import { ProductGrid } from '../list/product-grid.tsx'
 import type { ListState } from '../list/use-listing.ts'
 import { ShopLink } from '../shop-link.tsx'
-import { resultsAddress } from './results-address.ts'
 import { useCountNotFound } from './use-count-not-found.ts'
 
 /** Below the empty state of a list: words to search for, the finder, a chat, similar products and bestsellers. */
@@ -32,7 +32,7 @@ export function Instead({
 						{terms.map((term) => (
 							<ShopLink
 								key={term}
-								to={resultsAddress(term)}
+								to={`/shop${writeQuery({ ...NO_QUERY, q: term })}`}
 								className={buttonClass({ look: 'secondary', size: 'sm' })}
 							>
 								{term}
