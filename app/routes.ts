@@ -40,9 +40,10 @@ export default [
 				route('blog/:slug', `${storefront}/blog.$slug.tsx`),
 				route('terms', `${storefront}/terms.tsx`),
 				route('privacy', `${storefront}/privacy.tsx`),
-				// No pages, but the same for every visitor: what search needs in the browser, pages of a long list, the installed app.
+				// No pages, but the same for every visitor: what search needs in the browser, pages of a long list, a card's second photo, the installed app.
 				route('data/search', `${resources}/search.ts`),
 				route('data/list', `${resources}/list.ts`),
+				route('data/second-photo', `${resources}/second-photo.ts`),
 				route('data/app.webmanifest', `${resources}/webmanifest.ts`),
 			]),
 			// With a form or something personal: rendered for each request, never kept.

@@ -9,8 +9,8 @@ import {
 	deleteEntry,
 	FILES,
 	find,
-	findDocument,
 	findPage,
+	listDocuments,
 	mayStore,
 	momentOf,
 	PAGES,
@@ -98,7 +98,7 @@ async function withMoment(stored: Response): Promise<Response> {
 async function leadOn(url: URL): Promise<Response> {
 	const { pathname, search } = url
 	const french = isFrench(pathname)
-	const document = await findDocument((path) => isFrench(path) === french)
+	const [document] = await listDocuments((path) => isFrench(path) === french)
 	if (!document || url.searchParams.has(LEADS_TO)) return notSaved(url)
 	const opens = await opensWithoutDocument(pathname)
 	if (!opens && !isHome(pathname)) return notSaved(url)

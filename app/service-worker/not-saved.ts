@@ -1,7 +1,7 @@
 // The page that says that another one is not stored, in that one's language. It is part of the worker, so that it is
 // always available and costs no request of its own.
 import { isFrench } from './addresses.ts'
-import { find, findDocument, PAGES, WORDS } from './store.ts'
+import { find, listDocuments, PAGES, WORDS } from './store.ts'
 
 const STYLE = `body{margin:0;padding:4rem 1rem;background:#fbf7f0;color:#1f1712;font:1rem/1.5 system-ui,sans-serif;text-align:center}
 h1{font:500 1.875rem/1.2 serif}p{max-width:36rem;margin:1rem auto;color:#6b5d52}
@@ -16,11 +16,13 @@ const RELOAD = `const ask=()=>document.hidden||fetch('/healthz',{cache:'no-store
 export async function notSaved(url: URL): Promise<Response> {
 	const french = isFrench(url.pathname)
 	const words = WORDS[french ? 'fr' : 'en']
+	const own = await listDocuments((path) => isFrench(path) === french)
 	// A stored page of the other language is better than none.
-	const stored = (await findDocument((path) => isFrench(path) === french)) ?? (await findDocument(() => true))
-	const chat = stored && (await chatIn(stored))
-	const links = [link(url.pathname + url.search, words.again)]
-	if (stored) links.unshift(link(stored, words.open))
+	const [first, ...others] = own.length > 0 ? own : await listDocuments(() => true)
+	const links = first ? [link(first, words.open)] : []
+	for (const path of others.slice(0, MOST_LINKS)) links.push(link(path, (await findIn(path, TITLE)) ?? path))
+	const chat = first && (await findIn(first, CHAT))
+	links.push(link(url.pathname + url.search, words.again))
 	if (chat) links.push(link(chat, words.chat))
 	const html = `<!DOCTYPE html><html lang="${french ? 'fr' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title}</title><style>${STYLE}</style><main><h1>${words.title}</h1><p>${words.text}</p>${links.join('')}</main><script>${RELOAD}</script></html>`
 	return new Response(html, {
@@ -32,8 +34,13 @@ export async function notSaved(url: URL): Promise<Response> {
 const link = (address: string, text: string): string =>
 	`<a href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">${text}</a>`
 
+const MOST_LINKS = 4
+/** Without the shop's name. */
+const TITLE = /(?<=<title>)[^<|]+/
 /** The owner may change the number: a stored page has the one from when it was stored. */
-async function chatIn(document: string): Promise<string | undefined> {
+const CHAT = /https:\/\/wa\.me\/\d+/
+
+async function findIn(document: string, what: RegExp): Promise<string | undefined> {
 	const page = await find(document, PAGES)
-	return (await page?.text())?.match(/https:\/\/wa\.me\/\d+/)?.[0]
+	return (await page?.text())?.match(what)?.[0]
 }

@@ -106,14 +106,15 @@ export async function findPage(key: string): Promise<Response | undefined> {
 	return visited && listed && momentOf(listed) > momentOf(visited) ? listed : (visited ?? listed)
 }
 
-/** Stored documents of this language, any of which can navigate to any page. */
-export async function findDocument(fits: (pathname: string) => boolean): Promise<string | undefined> {
+/** Stored documents, any of which can navigate to any page of its language: the shop's first, then the newest. */
+export async function listDocuments(fits: (pathname: string) => boolean): Promise<string[]> {
 	try {
 		const keys = await (await caches.open(PAGES)).keys()
 		const paths = keys.map(({ url }) => keyOf(new URL(url))).filter((key) => !/[?.]/.test(key) && fits(key))
-		return paths.find((path) => /^(\/fr)?\/shop$/.test(path)) ?? paths.at(-1)
+		const isShop = (path: string) => Number(/^(\/fr)?\/shop$/.test(path))
+		return paths.reverse().sort((one, other) => isShop(other) - isShop(one))
 	} catch {
-		return undefined
+		return []
 	}
 }
 

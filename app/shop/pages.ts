@@ -120,6 +120,7 @@ export const readingData = (): Map<string, readonly string[]> =>
 	new Map([
 		['/data/search', ['q']],
 		['/data/list', [...QUERY_NAMES, PAGE_NAME, 'of']],
+		['/data/second-photo', ['of']],
 		['/data/app.webmanifest', []],
 		['/sitemap.xml', [PAGE_NAME]],
 	])

@@ -72,7 +72,8 @@ export function optionLabel(filter: Filter, value: string): string {
 	if (filter === 'gender') return ownEntry(GENDER_LABELS, value)?.() ?? value
 	if (filter === 'concentration') return ownEntry(CONCENTRATION_LABELS, value) ?? value
 	if (filter === 'scent') return scentLabel(value)
-	if (filter === 'size') return sizeLabel(value, language())
+	// S-FILT-11 writes '50ml'; French cannot do without the space.
+	if (filter === 'size') return language() === 'fr' ? sizeLabel(value) : value
 	if (filter === 'upto') return m.price_up_to({ to: formatPrice(Number(value), language()) })
 	return filter === 'price' ? priceLabel(value) : value
 }

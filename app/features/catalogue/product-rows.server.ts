@@ -14,6 +14,7 @@ import {
 	type Stock,
 } from '~/shop/vocabulary.ts'
 import { genderOf } from './category.ts'
+import { noteName } from './notes.server.ts'
 import type { Character, MediaPhoto, Photo, PublicProduct, ScentNotes, StoredPhoto } from './product.ts'
 
 export const photoColumns = {
@@ -90,11 +91,13 @@ export const publicColumns = {
 	gender: products.gender,
 	family: products.family,
 	secondFamily: products.secondFamily,
+	notes: products.notes,
 }
 
 type PublicRow = PhotoRow & Pick<Product, Exclude<keyof typeof publicColumns, keyof PhotoRow>>
 
 export function publicIn(row: PublicRow, language: Language): PublicProduct {
+	const lasting = lastingNotes(row, language)
 	return {
 		id: row.id,
 		name: row.name,
@@ -108,6 +111,7 @@ export function publicIn(row: PublicRow, language: Language): PublicProduct {
 		family: oneOfOrNone(FAMILIES, row.family),
 		secondFamily: oneOfOrNone(FAMILIES, row.secondFamily),
 		description: (language === 'fr' && row.descriptionFr) || row.description,
+		...(lasting && { lasting }),
 		photo: described(photoOf(row), language, { alt: row.photoAlt, altFr: row.photoAltFr }),
 		stock: oneOf(STOCK_STATES, row.stock),
 	}
@@ -139,4 +143,15 @@ export function notesIn({ notes }: Pick<Product, 'notes'>): ScentNotes | null {
 		Array.isArray(list) && list.every((note) => typeof note === 'string')
 	if (!isList(top) || !isList(heart) || !isList(base)) throw new TypeError('notes that are no lists of words')
 	return { top, heart, base }
+}
+
+/** Characters of a line of a card on a phone. */
+const CARD_LINE = 22
+
+/** The first base note, and the second where both fit. Unreadable notes are none: the product is shown without. */
+export function lastingNotes({ notes }: Pick<Product, 'notes'>, language: Language): string {
+	const base = (notes as { base?: unknown } | null)?.base
+	const [first = '', second] = Array.isArray(base) ? base.map((note) => noteName(String(note), language)) : []
+	const both = `${first} · ${second}`
+	return second && both.length <= CARD_LINE ? both : first
 }

@@ -73,7 +73,7 @@ describe('the facts of a product in words', () => {
 
 	test('S-PROD-03 Size, Type, For and Scent', () => {
 		expect(factsOf(khamrah)).toEqual([
-			['Size', '100ml'],
+			['Size', '100\u00a0ml'],
 			['Type', 'Eau de Parfum (EDP)'],
 			['For', 'Unisex'],
 			['Scent', 'Oriental, Amber, Gourmand'],

@@ -1,7 +1,6 @@
 // The facts of a product, as texts for its page. Composed on the server: the labels of every family, occasion and
 // degree would be larger in the browser than those of one product.
 import { m } from '~/paraglide/messages.js'
-import { language } from '~/shop/language.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { type Gender, HEATS } from '~/shop/vocabulary.ts'
 import { categoryName } from './category-name.ts'
@@ -52,7 +51,7 @@ export function factsOf({
 >): Fact[] {
 	const scents = [scentFamily, family, secondFamily].filter((scent) => scent !== null)
 	const facts: [string, string | null][] = [
-		[m.product_size(), size && sizeLabel(size, language())],
+		[m.product_size(), size && sizeLabel(size)],
 		[m.product_type(), concentration && concentrationName(concentration)],
 		[m.product_for(), gender && (ownEntry(GENDER_NAMES, gender)?.() ?? gender)],
 		[m.product_scent(), [...new Set(scents.map(scentName))].join(', ')],

@@ -36,6 +36,8 @@ export type PublicProduct = {
 	secondFamily: Family | null
 	/** In the page's language. */
 	description: string
+	/** What stays on the skin, in the page's language, as much as fits a card's line: 'vanilla · musk'. */
+	lasting?: string
 	photo: Photo | null
 	stock: Stock
 }

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, useLocation } from 'react-router'
+import { data, type ErrorResponse, isRouteErrorResponse, useLocation } from 'react-router'
 import { findProductPage } from '~/features/catalogue/browse/product-page.server.ts'
 import { findProductReviews } from '~/features/reviews/product-reviews.server.ts'
 import { m } from '~/paraglide/messages.js'
@@ -6,6 +6,8 @@ import { language } from '~/shop/language.ts'
 import { productTrail } from '~/storefront/frame/breadcrumb-trails.ts'
 import { or503 } from '~/storefront/frame/or-503.server.ts'
 import { isUnreached, NotSaved, useReloadWhenOnline } from '~/storefront/frame/route-problem.tsx'
+import { suggestBestsellers } from '~/storefront/list/bestsellers.server.ts'
+import { AskUs, Bestsellers } from '~/storefront/list/bestsellers.tsx'
 import { chatAbout } from '~/storefront/product/product-chat.server.ts'
 import { ProductPageView } from '~/storefront/product/product-page-view.tsx'
 import { ProductReviewList } from '~/storefront/product/product-reviews.tsx'
@@ -23,11 +25,12 @@ export async function loader({ params }: Route.LoaderArgs) {
 	const [page, reviews] = await or503(
 		Promise.all([findProductPage(params.id, language()), findProductReviews(params.id, language())]),
 	)
-	if (!page) throw data(null, { status: 404 })
+	if (!page) throw data(await suggestBestsellers(), { status: 404 })
 	return { ...page, chat: chatAbout(page.product), reviews }
 }
 
-const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404
+const isMissing = (error: unknown): error is ErrorResponse =>
+	isRouteErrorResponse(error) && error.status === 404
 
 export const meta: Route.MetaFunction = (args) => {
 	const page = args.loaderData
@@ -67,14 +70,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const { pathname } = useLocation()
 	if (isMissing(error)) {
 		return (
-			<PageMessage title={m.product_missing_title()} text={m.product_missing_text()}>
-				<ShopLink to="/" className={buttonClass()}>
-					{m.not_found_home()}
-				</ShopLink>
-				<ShopLink to="/shop" className={buttonClass({ look: 'secondary' })}>
-					{m.product_missing_shop()}
-				</ShopLink>
-			</PageMessage>
+			<>
+				<PageMessage title={m.product_missing_title()} text={m.product_missing_text()}>
+					<ShopLink to="/" className={buttonClass()}>
+						{m.not_found_home()}
+					</ShopLink>
+					<ShopLink to="/shop" className={buttonClass({ look: 'secondary' })}>
+						{m.product_missing_shop()}
+					</ShopLink>
+					<p className="w-full text-smoke">{m.product_missing_ask()}</p>
+					<AskUs />
+				</PageMessage>
+				<Bestsellers products={error.data ?? []} />
+			</>
 		)
 	}
 	if (isUnreached(error)) return <NotSaved />

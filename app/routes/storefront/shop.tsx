@@ -11,7 +11,7 @@ import { listMeta } from '~/storefront/list/list-meta.ts'
 import { listPageData } from '~/storefront/list/list-page.server.ts'
 import type { ListPageData } from '~/storefront/list/list-page-data.ts'
 import { onlyForAnotherPage } from '~/storefront/list/list-revalidation.ts'
-import { BottleDrawing, Close, ListFailed, QueryButton } from '~/storefront/list/list-states.tsx'
+import { BottleDrawing, ListFailed, QueryButton, WaysOn } from '~/storefront/list/list-states.tsx'
 import { FIRST_ROW, ProductGrid } from '~/storefront/list/product-grid.tsx'
 import { Categories } from '~/storefront/list/shop-categories.tsx'
 import type { ListState } from '~/storefront/list/use-listing.ts'
@@ -32,7 +32,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-function Shop({ list, page: { failed, words } }: { list: ListState; page: ListPageData }) {
+function Shop({ list, page: { failed, words, bestsellers } }: { list: ListState; page: ListPageData }) {
 	const { query, choose, listing, all } = list
 	const shown = listing.count
 	const counted = { shown, total: listing.total }
@@ -48,7 +48,7 @@ function Shop({ list, page: { failed, words } }: { list: ListState; page: ListPa
 					/>
 				)}
 			</ListHeading>
-			<section className="relative mx-auto max-w-7xl px-4 pt-1.5 md:px-6 md:pt-5">
+			<section className="page-frame relative pt-1.5">
 				{failed ? (
 					<ListFailed path={WHOLE_LIST} query={query} />
 				) : (
@@ -68,7 +68,7 @@ function Shop({ list, page: { failed, words } }: { list: ListState; page: ListPa
 							<ProductGrid products={listing.products} eager={FIRST_ROW} />
 						) : (
 							<>
-								<div className="flex flex-col items-center gap-3 py-16 text-center">
+								<div className="flex flex-col items-center gap-3 py-6 text-center max-md:[&>svg]:hidden">
 									<BottleDrawing />
 									<h3 className="text-2xl">{m.shop_none_title()}</h3>
 									<p className="text-smoke">{m.shop_none_text()}</p>
@@ -76,7 +76,7 @@ function Shop({ list, page: { failed, words } }: { list: ListState; page: ListPa
 										{m.list_clear_all_filters_empty()}
 									</QueryButton>
 								</div>
-								<Close list={list} />
+								<WaysOn list={list} bestsellers={bestsellers} />
 							</>
 						)}
 						{list.more}

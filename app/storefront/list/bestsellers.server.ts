@@ -1,7 +1,7 @@
 import {
 	listFlaggedBestsellers,
 	listProducts,
-	listProductsById,
+	listShownById,
 } from '~/features/catalogue/browse/products.server.ts'
 import { bestsellingOf } from '~/features/catalogue/browse/showcase.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
@@ -30,7 +30,7 @@ async function bestsellingIds(): Promise<string[]> {
 export async function suggestBestsellers(): Promise<PublicProduct[]> {
 	try {
 		const ids = await bestsellingIds()
-		return (await listProductsById(ids, language())).slice(0, PLACES)
+		return (await listShownById(ids, language())).slice(0, PLACES)
 	} catch {
 		// The page's own queries report a database failure.
 		return []

@@ -16,13 +16,9 @@ import { FILTER_LABELS, type FilterField, optionLabel } from '~/features/catalog
 import { m } from '~/paraglide/messages.js'
 import { whatsappLink } from '~/shop/shop-facts.ts'
 import { Button } from '~/ui/button.tsx'
-import { ChatLink } from '~/ui/chat-link.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { useCountNotFound } from '../search/use-count-not-found.ts'
 import { ShopLink } from '../shop-link.tsx'
-import { useShop } from '../use-shop.ts'
 import { watchFilterSheet } from './filter-sheet.ts'
-import { ProductGrid } from './product-grid.tsx'
 
 if (!import.meta.env.SSR) watchFilterSheet()
 
@@ -179,29 +175,7 @@ export function Chosen({ path, query, found }: { path: string; query: ListQuery;
 	)
 }
 
-/** Below the empty state: a chat link, and products that match part of the search. */
-export function CloseProducts({ close: products, notFound }: Pick<Listing, 'close' | 'notFound'>) {
-	const { whatsapp } = useShop()
-	useCountNotFound(notFound)
-	return (
-		<>
-			<p className="mb-8 text-center">
-				<ChatLink href={whatsappLink(whatsapp)} look="secondary">
-					{m.ask_us()}
-				</ChatLink>
-			</p>
-			{products.length > 0 ? (
-				<section aria-labelledby="close" className="border-t border-sand pt-8 pb-4">
-					<h3 id="close" className="mb-4 text-2xl">
-						{m.list_close()}
-					</h3>
-					<ProductGrid products={products} />
-				</section>
-			) : null}
-		</>
-	)
-}
-
 export { optionsOf } from '~/features/catalogue/browse/filter-options.ts'
 export { listingOf } from '~/features/catalogue/browse/listing.ts'
 export { readQuery } from '~/features/catalogue/browse/read-query.ts'
+export { Instead } from '../search/instead.tsx'

@@ -15,7 +15,7 @@ export function ListHeading({
 }) {
 	return (
 		<header>
-			<div className="list-heading pt-2 md:pt-8">
+			<div className="list-heading">
 				{banner ? (
 					<ArticlePicture
 						picture={banner}

@@ -1,6 +1,8 @@
 import type { ListData } from '~/features/catalogue/browse/list-data.ts'
+import type { PublicProduct } from '~/features/catalogue/product.ts'
 import type { PhotoFile } from '~/features/media/variants.ts'
 import type { ListPath } from '~/shop/pages.ts'
+import type { JsonText } from '~/shop/text/json-text.ts'
 
 /** The texts of a list page (S §2) in its language; those for search engines are in list-meta.ts. */
 export type ListWords = {
@@ -12,5 +14,11 @@ export type ListWords = {
 	noun: string
 }
 
-/** `banner`: of a gender's list. */
-export type ListPageData = ListData & { path: ListPath; words: ListWords; banner?: PhotoFile | undefined }
+export type ListPageData = ListData & {
+	path: ListPath
+	words: ListWords
+	/** Of a gender's list. */
+	banner?: PhotoFile | undefined
+	/** Shown when nothing is found. A repetition of some of `products`, which compresses to nothing. */
+	bestsellers: JsonText<PublicProduct[]>
+}

@@ -4,6 +4,8 @@ import { bannerPicture } from '~/features/media/page-pictures.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { findListPage, type ListPath } from '~/shop/pages.ts'
+import { toJsonText } from '~/shop/text/json-text.ts'
+import { suggestBestsellers } from './bestsellers.server.ts'
 import type { ListPageData, ListWords } from './list-page-data.ts'
 
 /** Part of the loader data, so that the browser loads only the texts of the page it shows. */
@@ -49,8 +51,14 @@ const WORDS: Record<ListPath, () => ListWords> = {
 }
 
 export async function listPageData(path: ListPath, request: Request) {
-	const list = await loadListAt(path, request, language())
+	const [list, bestsellers] = await Promise.all([loadListAt(path, request, language()), suggestBestsellers()])
 	const gender = findListPage(path)?.gender
-	const page: ListPageData = { ...list, path, words: WORDS[path](), banner: gender && bannerPicture(gender) }
+	const page: ListPageData = {
+		...list,
+		path,
+		words: WORDS[path](),
+		banner: gender && bannerPicture(gender),
+		bestsellers: toJsonText(bestsellers),
+	}
 	return data(page, { status: list.failed ? 503 : 200 })
 }

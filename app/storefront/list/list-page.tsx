@@ -18,7 +18,7 @@ export function ListPage({ data }: { data: ListPageData }) {
 			{(list) => (
 				<>
 					<ListHeading words={words} banner={data.banner} />
-					<section className="relative mx-auto max-w-7xl px-4 pt-1.5 md:px-6 md:pt-5">
+					<section className="page-frame relative pt-1.5">
 						{data.failed ? (
 							<ListFailed path={path} query={list.query} />
 						) : (
@@ -33,7 +33,12 @@ export function ListPage({ data }: { data: ListPageData }) {
 								{list.listing.count > 0 ? (
 									<ProductGrid products={list.listing.products} eager={FIRST_ROW} />
 								) : (
-									<NothingFound path={path} text={m.list_empty({ noun })} list={list} />
+									<NothingFound
+										path={path}
+										text={m.list_empty({ noun })}
+										list={list}
+										bestsellers={data.bestsellers}
+									/>
 								)}
 								{list.more}
 								<BackToTop />

@@ -4,6 +4,7 @@ import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { Button, type ButtonLook } from '~/ui/button.tsx'
 import { ShopLink } from '../shop-link.tsx'
+import type { ListPageData } from './list-page-data.ts'
 import type { ListState } from './use-listing.ts'
 
 /**
@@ -60,10 +61,12 @@ export function ListFailed({ path, query = NO_QUERY }: { path: string; query?: L
 	)
 }
 
-export function NothingFound({ path, text, list }: { path: string; text: string; list: ListState }) {
+type Empty = { list: ListState; bestsellers?: ListPageData['bestsellers'] }
+
+export function NothingFound({ path, text, ...empty }: { path: string; text: string } & Empty) {
 	return (
 		<>
-			<div className="flex flex-col items-center gap-3 py-16 text-center">
+			<div className="flex flex-col items-center gap-3 py-6 text-center max-md:[&>svg]:hidden">
 				<BottleDrawing />
 				<p className="text-lg">{text}</p>
 				<ShopLink
@@ -74,14 +77,14 @@ export function NothingFound({ path, text, list }: { path: string; text: string;
 					{m.list_clear_all_filters_empty()}
 				</ShopLink>
 			</div>
-			<Close list={list} />
+			<WaysOn {...empty} />
 		</>
 	)
 }
 
-/** Products that match a failed search in part. */
-export const Close = ({ list: { filters, listing } }: { list: ListState }) =>
-	filters ? <filters.CloseProducts {...listing} /> : null
+/** Where an empty list leads. Its code comes with the filters: without them no list is empty. */
+export const WaysOn = ({ list, bestsellers }: Empty) =>
+	list.filters ? <list.filters.Instead list={list} bestsellers={bestsellers} /> : null
 
 export function BottleDrawing() {
 	return (

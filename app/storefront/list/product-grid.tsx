@@ -11,6 +11,7 @@ const Card = memo(ProductCard)
 
 export function ProductGrid({ products, eager = 0 }: { products: readonly PublicProduct[]; eager?: number }) {
 	useEffect(returnToCard, [])
+	useEffect(showSecondPhotos, [])
 	return (
 		<ul className={`${GRID} far-cards`}>
 			{products.map((product, index) => (
@@ -26,6 +27,12 @@ export function ProductGrid({ products, eager = 0 }: { products: readonly Public
 function returnToCard(): void {
 	if (window.navigation?.canGoForward)
 		import('./paging/return-to-card.ts').then((code) => code.returnToCard())
+}
+
+/** Where there is a mouse, and room. */
+function showSecondPhotos(): void {
+	if (matchMedia('(hover: hover) and (width >= 64rem)').matches)
+		import('../product/second-photo.ts').then(({ watchCards }) => watchCards())
 }
 
 /** Three larger cards; on a phone the first takes a whole row. */

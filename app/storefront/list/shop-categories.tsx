@@ -24,19 +24,10 @@ type Choosing = {
 	onChoose: (query: ListQuery) => void
 }
 
-/** Above the products; on a phone one horizontally scrolling strip. */
-export function Categories(props: Choosing) {
-	const { query } = props
-	return (
-		<div className="categories">
-			{query.category === undefined && query.q === '' ? <ShopByCategory {...props} /> : null}
-			<CategoryButtons {...props} />
-		</div>
-	)
-}
-
-function CategoryButtons({ size, stocked, query, onChoose }: Choosing) {
-	const button = (category: Category | undefined, label: string, count: number): ReactNode => (
+/** Above the products, in one row: tiles until a category is chosen or something is searched for, then short buttons. */
+export function Categories({ size, stocked, query, onChoose }: Choosing) {
+	const withTiles = query.category === undefined && query.q === ''
+	const button = (category: Category | undefined, label: string, count: number, tile?: ReactNode) => (
 		<QueryButton
 			key={label}
 			path="/shop"
@@ -44,47 +35,45 @@ function CategoryButtons({ size, stocked, query, onChoose }: Choosing) {
 			onChoose={onChoose}
 			look={query.category === category ? 'primary' : 'secondary'}
 			size="sm"
-			className="shrink-0 border px-4 whitespace-nowrap"
+			className={tile ? 'category-tile' : 'shrink-0 border px-4 whitespace-nowrap'}
 			aria-pressed={query.category === category}
 		>
-			{label} <span className="tabular-nums opacity-80">({count})</span>
+			{tile ?? (
+				<>
+					{label} <span className="tabular-nums opacity-80">({count})</span>
+				</>
+			)}
 		</QueryButton>
 	)
 	return (
-		<fieldset className="flex shrink-0 gap-2 md:flex-wrap">
-			<legend className="sr-only">{m.shop_categories()}</legend>
-			{button(undefined, m.shop_all_products(), size)}
-			{stocked.map(({ category, count }) => button(category, categoryLabel(category), count))}
-		</fieldset>
-	)
-}
-
-/** Category tiles, until a category is chosen. On small screens the whole tile is the button. */
-function ShopByCategory({ stocked, query, onChoose }: Choosing) {
-	return (
-		<section className="shrink-0">
-			<h2 className="mb-2 text-xl max-md:sr-only">{m.shop_by_category()}</h2>
-			<ul className="flex gap-2 md:grid md:grid-cols-3 md:gap-5 lg:gap-6">
-				{stocked.map(({ category, count, photo }) => (
-					<li key={category} className="category-tile">
-						<ProductPhoto photo={photo} alt="" widths={[340]} sizes="64px" many />
-						<div className="min-w-0 grow whitespace-nowrap">
-							<h3>{categoryLabel(category)}</h3>
-							<p className="truncate text-xs text-smoke lg:text-sm">{m.shop_available({ count })}</p>
-						</div>
-						<QueryButton
-							path="/shop"
-							query={inCategory(query, category)}
-							onChoose={onChoose}
-							look="secondary"
-							size="sm"
-							aria-label={`${m.shop_explore()} ${categoryLabel(category)}`}
-						>
-							<span className="max-lg:sr-only">{m.shop_explore()}</span>
-						</QueryButton>
-					</li>
-				))}
-			</ul>
+		<section className="categories">
+			{withTiles ? <h2 className="max-lg:sr-only">{m.shop_by_category()}</h2> : null}
+			<fieldset>
+				<legend className="sr-only">{m.shop_categories()}</legend>
+				{button(undefined, m.shop_all_products(), size)}
+				{stocked.map((each) =>
+					button(
+						each.category,
+						categoryLabel(each.category),
+						each.count,
+						withTiles ? <TileContent {...each} /> : undefined,
+					),
+				)}
+			</fieldset>
 		</section>
 	)
 }
+
+/** Its name has the count as the short button has it; to see is the sentence that says the same. */
+const TileContent = ({ category, count, photo }: Stocked) => (
+	<>
+		<ProductPhoto photo={photo} alt="" widths={[340]} sizes="64px" many />
+		<span className="min-w-0 grow">
+			<b>
+				{categoryLabel(category)} <span className="sr-only">({count})</span>
+			</b>{' '}
+			<small>{m.shop_available({ count })}</small>
+		</span>{' '}
+		<span className="max-lg:sr-only">{m.shop_explore()}</span>
+	</>
+)

@@ -10,6 +10,7 @@ import { AddToCartButton } from './buying/add-to-cart-button.tsx'
 import { BackInStockLink } from './buying/back-in-stock-link.tsx'
 import { buyNowAddress } from './buying/buy-now-address.ts'
 import { HeartButton } from './buying/heart-button.tsx'
+import { cardText } from './card-text.ts'
 import { StockBadge } from './stock-badge.tsx'
 import { tap } from './tapped-product.ts'
 
@@ -30,6 +31,7 @@ export function ProductCard({
 	/** `sizes` of its photo, when not in the usual grid. */
 	sizes?: string
 }) {
+	const text = cardText(product.description)
 	const page = { to: `/product/${product.id}`, onClick: () => tap(product) }
 	return (
 		<article className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-sand bg-paper transition-colors hover:border-gilt">
@@ -45,24 +47,28 @@ export function ProductCard({
 				product={product}
 				className="absolute top-1 right-1 z-over-link size-11 rounded-lg bg-paper/85 bg-clip-content p-1"
 			/>
-			<div className="flex grow flex-col p-2 md:p-4">
-				{product.brand ? (
-					<p className="truncate text-xs tracking-widest text-smoke uppercase">{product.brand}</p>
-				) : null}
-				<h3 className="card-name">
-					<ShopLink
-						{...page}
-						className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
-					>
-						{product.name}
-					</ShopLink>
-				</h3>
+			<div className="flex grow flex-col px-2 py-1.5 md:px-4 md:py-3">
+				{product.brand ? <p className="card-brand">{product.brand}</p> : null}
+				<div className="card-words text-smoke">
+					<h3 className="text-ink">
+						<ShopLink
+							{...page}
+							className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+						>
+							{product.name}
+						</ShopLink>
+					</h3>
+					<p className={text.isCut ? 'card-cut' : undefined}>
+						{text.shown}
+						{text.rest ? <span className="sr-only">{text.rest}</span> : null}
+					</p>
+					{product.lasting ? <p>{product.lasting}</p> : null}
+				</div>
 				<StockBadge stock={product.stock} className="pointer-events-none absolute top-2 left-2" />
-				<p className="card-text text-smoke">{product.description}</p>
 				<p className="card-price mt-auto font-medium tabular-nums">
 					{formatPrice(product.price, language())}
 				</p>
-				<div className="mt-1 flex gap-2">
+				<div className="mt-1 flex flex-wrap gap-2">
 					{isSoldOut(product) ? (
 						<BackInStockLink
 							product={product}
@@ -72,7 +78,7 @@ export function ProductCard({
 						<>
 							<ShopLink
 								to={buyNowAddress(product)}
-								className={buttonClass({ size: 'sm' }, `${ABOVE} grow px-1 whitespace-nowrap`)}
+								className={buttonClass({ size: 'sm' }, `${ABOVE} grow px-1`)}
 								prefetch="none"
 							>
 								{m.card_buy_now()}

@@ -74,7 +74,7 @@ describe('a tap on a card', () => {
 		const name = 'Asad Bourbon EDP'
 		await cardOf(page, name).scrollIntoViewIfNeeded()
 		const price = (await cardOf(page, name).locator('.card-price').textContent())!
-		const text = (await cardOf(page, name).locator('.card-text').textContent())!
+		const text = (await cardOf(page, name).locator('.card-words > h3 + p').textContent())!
 		const answer = await holdRequests(page, DATA)
 		const largePhoto = await holdRequests(page, '**/720.avif')
 		await tapCard(page, name)

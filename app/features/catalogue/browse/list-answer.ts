@@ -23,7 +23,7 @@ export type ListAnswer = {
 	/** For a page with category buttons: the size of the whole list, and its categories. */
 	size: number
 	categories: Stocked[]
-} & Pick<Listing, 'count' | 'total' | 'options' | 'close'> & { meant?: string }
+} & Pick<Listing, 'count' | 'total' | 'options' | 'close' | 'words'> & { meant?: string }
 
 export type Asked = {
 	query: ListQuery
@@ -47,6 +47,7 @@ export function answerOf(all: readonly PublicProduct[], asked: Asked): ListAnswe
 		products: toJsonText(items),
 		...place,
 		close: listing.close,
+		...(listing.words && { words: listing.words }),
 		counts,
 		count: listing.count,
 		total: listing.total,

@@ -21,6 +21,8 @@ export type Listing = {
 	meant?: string
 	/** When no product has all the words: some that share one. They do not count as results. */
 	close: readonly PublicProduct[]
+	/** And words to search for instead. */
+	words?: readonly string[]
 	/** The term when the whole shop has no result, whatever this page lists and filters. */
 	notFound?: string
 }
@@ -48,6 +50,7 @@ export function listingOf(
 		...(found?.meant === undefined ? {} : { meant: found.meant }),
 		...(found?.ids.length === 0 ? { notFound: query.q } : {}),
 		close: found ? ofCategory(named(all, found.close)) : [],
+		...(found?.words && { words: found.words }),
 	}
 }
 

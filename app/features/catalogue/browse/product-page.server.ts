@@ -21,10 +21,13 @@ const ID = /^[a-z0-9-]{1,200}$/
 
 /** Everything that the page of a visible product shows. */
 export async function findProductPage(id: string, spoken: Language): Promise<ProductPage | undefined> {
-	if (!ID.test(id)) return undefined
-	const product = await findProduct(id, spoken)
+	const product = await findProductAt(id, spoken)
 	return product && pageAbout(product, spoken)
 }
+
+/** A visible product by an id from an address. */
+export const findProductAt = async (id: string, spoken: Language): Promise<ProductDetails | undefined> =>
+	ID.test(id) ? findProduct(id, spoken) : undefined
 
 /** The page of a given product: stored, or a preview. */
 export async function pageAbout(product: ProductDetails, spoken: Language): Promise<ProductPage> {
@@ -64,7 +67,7 @@ function pageOf(
 
 const sizeOf = (product: PublicProduct): ProductSize => ({
 	id: product.id,
-	size: sizeLabel(product.size, language()),
+	size: sizeLabel(product.size),
 	form: formName(product),
 	price: formatPrice(product.price, language()),
 	priceFor10Ml: wordsFor10Ml(product),

@@ -209,9 +209,10 @@ describe('anything at all is answered', () => {
 	test('with each product once at most', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (q) => {
-				const { ids, close } = ask(q)
+				const { ids, close, words = [] } = ask(q)
 				expect(new Set(ids).size).toBe(ids.length)
 				expect(close.length).toBeLessThanOrEqual(8)
+				for (const word of words) expect(ask(word).ids, word).not.toEqual([])
 			}),
 		)
 	})

@@ -6,7 +6,7 @@ import { type Scores, scoresOf } from './search-scores.ts'
 import { LONGEST_QUERY, type Question, readQuestion } from './search-terms.ts'
 import { placeOfEntry, type Vocabulary, vocabularyOf } from './search-vocabulary.ts'
 import { stem, wordsOf } from './search-words.ts'
-import { nearestWord } from './spelling.ts'
+import { nearestWord, nearWords } from './spelling.ts'
 
 export type Found = {
 	/** The products that match everything, best first, sold-out ones last. */
@@ -15,6 +15,8 @@ export type Found = {
 	meant?: string
 	/** When there are no results: some that share a word. */
 	close: string[]
+	/** And words to search for instead. */
+	words?: string[]
 }
 
 export type Search = (query: string) => Found
@@ -38,7 +40,8 @@ export function searchWith(vocabulary: Vocabulary): Search {
 			const places = rank(question, vocabulary, repaired)
 			if (places.length > 0) return { ids: idsAt(places), meant: shownAs(repaired, vocabulary), close: [] }
 		}
-		return { ids: [], close: idsAt(sharingAWord(asTyped, vocabulary)) }
+		const words = wordsInstead(asTyped.words, vocabulary)
+		return { ids: [], close: idsAt(sharingAWord(asTyped, vocabulary)), ...(words.length > 0 && { words }) }
 	}
 }
 
@@ -143,6 +146,15 @@ function* repairsOf(words: readonly string[], vocabulary: Vocabulary): Generator
 		const other = best[at] === 1 ? nearest(word) : undefined
 		if (other !== undefined) yield repaired.with(at, other)
 	}
+}
+
+/** For each typed word the two nearest that find something: itself first, if it does. */
+function wordsInstead(words: readonly string[], vocabulary: Vocabulary): string[] {
+	const { spellings } = vocabulary
+	const near = words.slice(0, MOST_REPAIRED).flatMap((word) => nearWords(stem(word), spellings.keys(), 2))
+	return [...new Set(near)]
+		.filter((word) => rank(readQuestion(word, vocabulary), vocabulary, [word]).length > 0)
+		.map((word) => spellings.get(word)!)
 }
 
 /** 0: an unknown word; 1: a prefix or a part of some; 2: a word of the shop or one with a meaning. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from './search-fold.ts'
-import { nearestWord, slipsBetween } from './spelling.ts'
+import { nearestWord, nearWords, slipsBetween } from './spelling.ts'
 
 test('folding twice is folding once', () => {
 	fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)))
@@ -26,4 +26,11 @@ test('the nearest word is found among all, and short words are not guessed', () 
 	expect(nearestWord('vanila', ['vanille', 'musk'])).toBe('vanille')
 	expect(nearestWord('old', ['oud'])).toBeUndefined()
 	expect(nearestWord('lataf', ['lattafa'])).toBe('lattafa')
+})
+
+test('words to choose from are further off, the nearest first; nothing is near to nonsense', () => {
+	const known = ['rose', 'vanille', 'vanilla', 'musk', 'oud']
+	expect(nearWords('vanela', known, 2)).toEqual(['vanilla', 'vanille'])
+	expect(nearWords('oud', known, 2)).toEqual(['oud'])
+	expect(nearWords('nothinglikethis', known, 2)).toEqual([])
 })

@@ -66,3 +66,16 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
 	}
 	return best
 }
+
+/** The known words nearest to one that nothing was found for, for the visitor to choose from: nearest first. */
+export function nearWords(word: string, known: Iterable<string>, most: number): string[] {
+	const max = Math.min(3, Math.floor(word.length / 2))
+	const letters = lettersOf(word)
+	return [...known]
+		.filter((candidate) => countBits(letters & ~lettersOf(candidate)) <= max)
+		.map((candidate) => ({ candidate, slips: slipsBetween(word, candidate, max) }))
+		.filter(({ slips }) => slips <= max)
+		.sort((one, other) => one.slips - other.slips)
+		.slice(0, most)
+		.map(({ candidate }) => candidate)
+}

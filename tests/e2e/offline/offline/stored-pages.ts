@@ -24,8 +24,10 @@ export function storedPageTests({
 }: OfflineShop): void {
 	describe('after one visit', () => {
 		test('a page that is not stored says so in its own language, with the way to what is stored and to WhatsApp', async () => {
-			const page = await open(line().url('/shop'), AS_A_VISITOR)
+			const page = await open(line().url('/about'), AS_A_VISITOR)
 			await untilStored(page)
+			await page.goto(line().url('/shop'))
+			await eventually(async () => (await stored(page)).includes('/shop')).toBe(true)
 			await line().cut()
 			await page.context().setOffline(true)
 
@@ -50,6 +52,7 @@ export function storedPageTests({
 				expect(page.url(), path).toBe(line().url(path))
 				expect(await page.locator('html').getAttribute('lang')).toBe(path === '/fr' ? 'fr' : 'en')
 				expect(await page.locator('a[href="https://wa.me/237600000000"]').count(), path).toBe(1)
+				expect(await page.locator('a[href="/about"]').textContent(), path).toMatch(/^About/)
 				expect(await axeViolations(page), path).toEqual([])
 				await page.getByRole('link', { name: open }).click()
 				await yara(page).waitFor()

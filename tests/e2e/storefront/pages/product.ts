@@ -29,7 +29,7 @@ export function productTests({ url, visit, read, statusOf, query }: Pages): void
 				expect(textOf(main)).toContain(part)
 			expect(texts(elements(main, 'dl')[0]!.inner, '(?:dt|dd)')).toEqual([
 				'Size',
-				'100ml',
+				'100\u00a0ml',
 				'Type',
 				'Eau de Parfum (EDP)',
 				'For',
@@ -175,6 +175,8 @@ export function productTests({ url, visit, read, statusOf, query }: Pages): void
 			expect(texts(html, 'h1')).toEqual(['Product Not Found'])
 			expect(texts(mainOf(html), 'p')).toContain('The product you are looking for does not exist.')
 			expect(linkNamed(mainOf(html), 'Return to Homepage')).toBe('/')
+			expect(linkNamed(mainOf(html), 'Ask us on WhatsApp')).toContain('wa.me')
+			expect(elements(sectionOf(html, 'Bestselling Perfumes'), 'article')).toHaveLength(4)
 			expect(texts(html, 'title')[0]).toBe('Product Not Found | Sillage')
 			expect(metaOf(html, 'robots')).toBe('noindex')
 		})
