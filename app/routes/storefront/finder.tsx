@@ -27,12 +27,12 @@ export const meta: Route.MetaFunction = (args) =>
 	})
 
 export default function FinderRoute({ loaderData }: Route.ComponentProps) {
-	const { found, answers, notes } = loaderData
+	const { found } = loaderData
 	return (
 		<div className="page-frame">
 			<PageHead trail={trail()} title={m.page_finder()} text={found ? '' : m.finder_lead()} />
 			{found ? <FinderResults found={found} /> : null}
-			<FinderForm answers={answers} notes={notes} isAnswered={found !== undefined} />
+			<FinderForm page={loaderData} />
 		</div>
 	)
 }

@@ -45,10 +45,10 @@ export function Day({ hours, products }: { hours: readonly DayHour[]; products: 
 							<div>
 								<ArticlePicture
 									picture={picture}
-									sizes="(min-width: 80rem) 720px, (min-width: 48rem) 54vw, 92vw"
+									sizes="(min-width: 80rem) 720px, (min-width: 64rem) 55vw, 92vw"
 									className="rounded-lg"
 								/>
-								<div>
+								<div className="pt-4">
 									<h3 className="text-2xl">{WORDS[hour].words()}</h3>
 									<p className="mt-1">{WORDS[hour].text()}</p>
 									<ul className="mt-4 grid grid-cols-3 gap-3">
@@ -80,7 +80,7 @@ function Bottle({ id, name, price, photo }: PublicProduct) {
 			>
 				{name}
 			</ShopLink>
-			<p className="mt-1 tabular-nums">{formatPrice(price, language())}</p>
+			<p className="mt-1 text-[min(0.875rem,4vw)] tabular-nums">{formatPrice(price, language())}</p>
 		</li>
 	)
 }

@@ -9,7 +9,6 @@ import { ProductGrid } from '../list/product-grid.tsx'
 import type { ListState } from '../list/use-listing.ts'
 import { WithList } from '../list/with-list.tsx'
 import { ShopLink } from '../shop-link.tsx'
-import { HomeSection } from './home-sections.tsx'
 
 /** Search over all products, with the first results below it. */
 export const HomeSearch = ({ data }: { data: ListData }) => (
@@ -21,7 +20,8 @@ export const HomeSearch = ({ data }: { data: ListData }) => (
 function Results({ list }: { list: ListState }) {
 	const { products, count } = list.listing
 	return (
-		<HomeSection title={m.home_search_title()}>
+		<section className="home-search page-frame pt-8 md:pt-14">
+			<h2 className="mb-4 text-2xl max-md:sr-only md:text-3xl">{m.home_search_title()}</h2>
 			<ListFilters path="/" list={list} offered={filtersFor(undefined)} />
 			{isNarrowed(list.query) ? (
 				<>
@@ -45,6 +45,6 @@ function Results({ list }: { list: ListState }) {
 					) : null}
 				</>
 			) : null}
-		</HomeSection>
+		</section>
 	)
 }

@@ -20,7 +20,7 @@ export function HomeSection({
 			<div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 md:mb-8">
 				<div>
 					<span aria-hidden="true" className="mb-3 block h-px w-12 bg-gilt" />
-					<h2 className="text-3xl md:text-4xl">{title}</h2>
+					<h2 className="text-2xl md:text-3xl">{title}</h2>
 				</div>
 				{aside}
 			</div>

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { m } from '~/paraglide/messages.js'
 import { Icon, type IconName } from '~/ui/icon.tsx'
-import { HomeSection } from './home-sections.tsx'
 
 const STEPS = [
 	{ title: m.home_how_browse, text: m.home_how_browse_text },
@@ -11,18 +11,14 @@ const STEPS = [
 
 export function HowItWorks() {
 	return (
-		<HomeSection title={m.home_how()}>
-			<ol className="grid gap-px overflow-hidden rounded-lg border border-sand bg-sand sm:grid-cols-2 lg:grid-cols-4">
+		<section>
+			<h2 className="mb-4 text-2xl md:text-3xl">{m.home_how()}</h2>
+			<ol className="grid gap-4">
 				{STEPS.map(({ title, text }, index) => (
-					<li key={title()} className="flex gap-4 bg-paper p-5 lg:flex-col lg:gap-3 lg:p-7">
-						<span aria-hidden="true" className="w-8 shrink-0 font-serif text-4xl text-gold">
-							{index + 1}
-						</span>
-						<Words title={title()} text={text()} />
-					</li>
+					<Point key={title()} mark={index + 1} title={title()} text={text()} />
 				))}
 			</ol>
-		</HomeSection>
+		</section>
 	)
 }
 
@@ -34,26 +30,32 @@ const REASONS: { icon: IconName; title: () => string; text: () => string }[] = [
 
 export function WhyShopWithUs() {
 	return (
-		<HomeSection title={m.home_why()}>
-			<div className="grid gap-8 md:grid-cols-3 md:gap-10">
+		<section>
+			<h2 className="mb-4 text-2xl md:text-3xl">{m.home_why()}</h2>
+			<ul className="grid gap-4">
 				{REASONS.map(({ icon, title, text }) => (
-					<div key={icon} className="flex gap-4 md:flex-col">
-						<span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-sand text-gold">
-							<Icon name={icon} />
-						</span>
-						<Words title={title()} text={text()} />
-					</div>
+					<Point
+						key={icon}
+						mark={<Icon name={icon} className="mt-1 size-5" />}
+						title={title()}
+						text={text()}
+					/>
 				))}
-			</div>
-		</HomeSection>
+			</ul>
+		</section>
 	)
 }
 
-function Words({ title, text }: { title: string; text: string }) {
+function Point({ mark, title, text }: { mark: ReactNode; title: string; text: string }) {
 	return (
-		<div>
-			<h3 className="text-xl">{title}</h3>
-			<p className="mt-1 text-smoke">{text}</p>
-		</div>
+		<li className="flex gap-3">
+			<span aria-hidden="true" className="w-6 shrink-0 font-serif text-2xl/tight text-gold">
+				{mark}
+			</span>
+			<div>
+				<h3 className="font-sans text-base font-medium">{title}</h3>
+				<p className="text-sm text-smoke">{text}</p>
+			</div>
+		</li>
 	)
 }

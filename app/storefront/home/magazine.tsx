@@ -82,9 +82,13 @@ export function Reading({ data, house }: { data: MagazineData; house: PublicProd
 					))}
 				</div>
 			</HomeSection>
-			<HowItWorks />
-			<WhyShopWithUs />
-			<DeliveryByTown shop={useShop()} />
+			<div className="mt-14 bg-paper py-10 md:mt-20 md:py-14">
+				<div className="page-frame grid gap-10 md:grid-cols-2 lg:grid-cols-3 lg:gap-12">
+					<HowItWorks />
+					<WhyShopWithUs />
+					<DeliveryByTown shop={useShop()} />
+				</div>
+			</div>
 		</>
 	)
 }
@@ -94,7 +98,7 @@ function FinderBand() {
 		<section className="mt-14 bg-ink text-ivory md:mt-20">
 			<div className="page-frame py-12 md:flex md:items-center md:justify-between md:gap-12 md:py-16">
 				<div className="max-w-2xl">
-					<h2 className="text-3xl md:text-4xl">{m.home_finder()}</h2>
+					<h2 className="text-2xl md:text-3xl">{m.home_finder()}</h2>
 					<p className="mt-3 text-sand">{m.home_finder_text()}</p>
 				</div>
 				<ShopLink
@@ -120,7 +124,7 @@ function HouseStory({ bottle }: { bottle: PublicProduct }) {
 			/>
 			<div className="max-w-xl">
 				<p className="text-sm tracking-wide text-smoke">{m.home_house()}</p>
-				<h2 className="mt-1 text-3xl md:text-4xl">{m.home_house_title()}</h2>
+				<h2 className="mt-1 text-2xl md:text-3xl">{m.home_house_title()}</h2>
 				<p className="mt-4 text-lg leading-relaxed">{m.home_house_text()}</p>
 				<p className="mt-3 leading-relaxed text-smoke">{m.home_house_more()}</p>
 				<p className="mt-4">

@@ -11,10 +11,8 @@ import {
 	type ListQuery,
 	writeQuery,
 } from '~/features/catalogue/browse/list-query.ts'
-import type { Listing } from '~/features/catalogue/browse/listing.ts'
 import { FILTER_LABELS, type FilterField, optionLabel } from '~/features/catalogue/labels.ts'
 import { m } from '~/paraglide/messages.js'
-import { whatsappLink } from '~/shop/shop-facts.ts'
 import { Button } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { ShopLink } from '../shop-link.tsx'

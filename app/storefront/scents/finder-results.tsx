@@ -1,12 +1,18 @@
-import type { FinderPage, FinderProduct } from '~/features/catalogue/finder/finder-page.ts'
+import { useLocation } from 'react-router'
+import type { FinderPage } from '~/features/catalogue/finder/finder-page.ts'
 import { m } from '~/paraglide/messages.js'
+import { href } from '~/shop/language.ts'
+import { whatsappLink } from '~/shop/shop-facts.ts'
+import { ChatLink } from '~/ui/chat-link.tsx'
+import { ProductCard } from '../product/product-card.tsx'
 import { ProductsWithReason } from '../product/products-with-reason.tsx'
 import { ShopLink } from '../shop-link.tsx'
+import { useShop } from '../use-shop.ts'
 
 /** Gets the focus when the results arrive. */
 export const ANSWER_ID = 'finder-answer'
 
-/** Three matches with a reason each, then similar ones. */
+/** Three matches, each with a reason of its own, then similar ones. */
 export function FinderResults({ found: { best, close } }: { found: NonNullable<FinderPage['found']> }) {
 	if (best.length === 0)
 		return (
@@ -19,28 +25,50 @@ export function FinderResults({ found: { best, close } }: { found: NonNullable<F
 		)
 	return (
 		<>
-			<FoundList
-				id={ANSWER_ID}
-				title={m.finder_best({ count: best.length })}
-				found={best}
-				columns="md:grid-cols-3"
-			/>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h2 id={ANSWER_ID} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
+					{m.finder_best({ count: best.length })}
+				</h2>
+				<ShareAnswers />
+			</div>
+			<ol className="mt-4 grid gap-x-5 gap-y-10 md:grid-cols-3">
+				{best.map(({ product, reason, own }, index) => (
+					// Spans two grid rows, so that cards align whatever the length of the reasons.
+					<li key={product.id} className="row-span-2 grid grid-rows-subgrid gap-3">
+						<p className="flex gap-3">
+							<span aria-hidden="true" className="font-serif text-4xl text-gold">
+								{index + 1}
+							</span>
+							<span>
+								<span className="block font-serif text-xl">{own}</span>
+								<span className="text-smoke">{reason}</span>
+							</span>
+						</p>
+						<ProductCard
+							product={product}
+							eager={index === 0}
+							sizes="(min-width: 80rem) 400px, (min-width: 48rem) 31vw, 92vw"
+						/>
+					</li>
+				))}
+			</ol>
 			{close.length > 0 ? (
-				<FoundList title={m.finder_close()} found={close} columns="md:grid-cols-3 lg:grid-cols-6" />
+				<section className="mt-12">
+					<h2 className="text-2xl md:text-3xl">{m.finder_close()}</h2>
+					<ProductsWithReason found={close} className="mt-4 md:grid-cols-3 lg:grid-cols-6" gap="mb-4" />
+				</section>
 			) : null}
 		</>
 	)
 }
 
-type FoundListProps = { id?: string; title: string; found: FinderProduct[]; columns: string }
-
-function FoundList({ id, title, found, columns }: FoundListProps) {
+/** The address holds the answers: whoever opens it sees the same three. */
+function ShareAnswers() {
+	const { publicUrl } = useShop()
+	const address = publicUrl + href('/finder') + useLocation().search
 	return (
-		<section className="mt-8">
-			<h2 id={id} tabIndex={-1} className="text-2xl outline-none">
-				{title}
-			</h2>
-			<ProductsWithReason found={found} className={`mt-4 ${columns}`} gap="mb-4" />
-		</section>
+		<ChatLink href={whatsappLink('', `${m.finder_share_text()} ${address}`)} look="secondary" size="sm">
+			{m.finder_share()}
+		</ChatLink>
 	)
 }

@@ -1,8 +1,9 @@
 // The data of the scent finder's page: its questions, and for given answers the bottles with their reasons.
+import { finderPictures } from '~/features/media/page-pictures.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { slugOf } from '~/shop/text/slug.ts'
-import type { Occasion } from '~/shop/vocabulary.ts'
+import { FAMILIES, type Family, type Occasion } from '~/shop/vocabulary.ts'
 import { listProductsById } from '../browse/products.server.ts'
 import { SILLAGE_LABELS } from '../character-labels.ts'
 import { FAMILY_LABELS } from '../family-labels.ts'
@@ -11,6 +12,7 @@ import { countNotes } from '../scents/scents.server.ts'
 import { listFindable } from './findable.server.ts'
 import { type Findable, findMatches, type Match } from './finder.ts'
 import type { FinderPage, FinderProduct } from './finder-page.ts'
+import { type OwnReason, ownReasons } from './own-reasons.ts'
 import { type Answers, isAnswered, readAnswers } from './wishes.ts'
 
 /** How many notes are offered: the most common ones. */
@@ -25,31 +27,40 @@ export async function loadFinder(query: URLSearchParams): Promise<FinderPage | u
 	return {
 		answers: { ...answers, note: answers.note && slugOf(answers.note) },
 		notes: notesToOffer(bottles, answers.note),
+		pictures: finderPictures(),
 		found: isAnswered(query) ? await answer(candidates, answers) : undefined,
 	}
 }
 
-/** The most common notes, and the one in a shared URL. */
+/** The most common notes, and the one in a shared URL, by family. */
 function notesToOffer(bottles: ReadonlyMap<string, number>, asked: string | undefined) {
 	const common = [...bottles].sort(([, a], [, b]) => b - a).map(([name]) => name)
 	const offered = new Set([...common.slice(0, OFFERED_NOTES), ...(asked ? [asked] : [])])
-	return [...offered]
-		.map((en) => ({ slug: slugOf(en), name: noteOf(en)[language()] }))
+	const notes = [...offered]
+		.map((en) => ({ slug: slugOf(en), name: noteOf(en)[language()], family: noteOf(en).family }))
 		.sort((a, b) => a.name.localeCompare(b.name, language()))
+	const of = (family: Family | null) =>
+		notes.filter((note) => note.family === family).map(({ slug, name }) => ({ slug, name }))
+	return [...FAMILIES, null]
+		.map((family) => ({ family, notes: of(family) }))
+		.filter(({ notes }) => notes.length > 0)
 }
 
 async function answer(candidates: readonly Findable[], { note, ...answers }: Answers) {
 	const loved = note === undefined ? undefined : { name: note, family: noteOf(note).family }
-	const { best, close } = findMatches(candidates, { ...answers, note: loved })
+	const wishes = { ...answers, note: loved }
+	const { best, close } = findMatches(candidates, wishes)
+	const bottleOf = ({ id }: Match) => candidates.find((each) => each.id === id)!
+	const own = ownReasons(best.map(bottleOf), wishes)
 	const ids = [...best, ...close].map(({ id }) => id)
 	const products = await listProductsById(ids, language())
-	const found = (matches: readonly Match[]): FinderProduct[] =>
-		matches.flatMap(({ id, reason }) => {
-			const product = products.find((each) => each.id === id)
-			const bottle = candidates.find((each) => each.id === id)
-			return product && bottle ? [{ product, reason: inWords(reason, bottle) }] : []
+	const found = (matches: readonly Match[], own: readonly (OwnReason | undefined)[]): FinderProduct[] =>
+		matches.flatMap((match, at) => {
+			const product = products.find(({ id }) => id === match.id)
+			if (!product) return []
+			return [{ product, reason: inWords(match.reason, bottleOf(match), own[at]), own: ownInWords(own[at]) }]
 		})
-	return { best: found(best), close: found(close) }
+	return { best: found(best, own), close: found(close, []) }
 }
 
 const FOR: Record<Occasion, () => string> = {
@@ -65,12 +76,21 @@ const FOR: Record<Occasion, () => string> = {
 }
 const NOTE = { top: m.finder_note_top, heart: m.finder_note_heart, base: m.finder_note_base }
 
-/** One sentence: occasion, scent, projection and longevity. */
-function inWords({ occasion, note, family }: Match['reason'], bottle: Findable): string {
+function ownInWords(own: OwnReason | undefined): string {
+	if (own?.kind === 'note') return sentence(NOTE[own.tier]({ note: noteOf(own.name)[language()] }))
+	if (own?.kind === 'occasion') return sentence(m.finder_own_occasion({ occasion: FOR[own.occasion]() }))
+	if (own?.kind === 'hours') return m.finder_own_hours({ from: own.hours[0], to: own.hours[1] })
+	return own ? { soft: m.finder_own_soft, far: m.finder_own_far, price: m.finder_own_price }[own.kind]() : ''
+}
+
+/** One sentence: occasion, scent, projection and longevity, without what its own reason says already. */
+function inWords({ occasion, note, family }: Match['reason'], bottle: Findable, own?: OwnReason): string {
+	const isNew = (kind: OwnReason['kind']) => own?.kind !== kind
+	const isNewNote = own?.kind !== 'note' || own.name !== note?.name
 	const sillage = bottle.sillage && SILLAGE_LABELS[bottle.sillage - 1]?.()
 	const parts = [
-		occasion && FOR[occasion](),
-		note && NOTE[note.tier]({ note: noteOf(note.name)[language()] }),
+		occasion && isNew('occasion') && FOR[occasion](),
+		note && isNewNote && NOTE[note.tier]({ note: noteOf(note.name)[language()] }),
 		family && m.finder_family({ family: lower(FAMILY_LABELS[family]()) }),
 		!occasion &&
 			!note &&
@@ -78,10 +98,13 @@ function inWords({ occasion, note, family }: Match['reason'], bottle: Findable):
 			bottle.family &&
 			m.finder_family({ family: lower(FAMILY_LABELS[bottle.family]()) }),
 		sillage && lower(sillage),
-		bottle.longevity && m.finder_hours({ from: bottle.longevity[0], to: bottle.longevity[1] }),
+		bottle.longevity &&
+			isNew('hours') &&
+			m.finder_hours({ from: bottle.longevity[0], to: bottle.longevity[1] }),
 	].filter((part) => typeof part === 'string' && part !== '')
-	const sentence = parts.join(', ')
-	return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+	return sentence(parts.join(', '))
 }
+
+const sentence = (text: string): string => text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 const lower = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1)

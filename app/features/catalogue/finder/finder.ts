@@ -32,9 +32,11 @@ export type Wishes = {
 	budget?: number
 }
 
+export type Tier = 'top' | 'heart' | 'base'
+
 export type Reason = {
 	occasion?: Occasion
-	note?: { name: string; tier: 'top' | 'heart' | 'base' }
+	note?: { name: string; tier: Tier }
 	/** It lacks the preferred note, but has its family. */
 	family?: Family
 }
@@ -109,7 +111,7 @@ function carryPoints({ sillage }: Findable, { carry }: Wishes): number {
 	return sillage > carry ? (sillage - carry) * TOO_FAR : CARRY_POINTS - (carry - sillage) / 2
 }
 
-function tierOf({ notes }: Findable, name: string): 'top' | 'heart' | 'base' | undefined {
+export function tierOf({ notes }: Findable, name: string): Tier | undefined {
 	return (['base', 'heart', 'top'] as const).find((tier) => notes[tier].includes(name))
 }
 

@@ -17,7 +17,7 @@ export function formTests({ url, open, forgive, fillIn }: Inquiries): void {
 			// Folded while it only repeats the lines.
 			expect(await field(page, 'productsOfInterest').isVisible()).toBe(false)
 			const fold = page.locator('summary', { hasText: 'Products of interest' })
-			expect(await fold.innerText()).toContain('Yara EDP (Qty: 2)')
+			expect(await fold.textContent()).toContain('Yara EDP (Qty: 2)')
 			await fold.click()
 			await field(page, 'productsOfInterest').fill('Two Yara, one as a gift')
 			await page.getByText('You changed the words, so they are your order.').waitFor()
