@@ -278,18 +278,12 @@ test('a sample product gains its new photos, also a deleted one; a photo of the 
 	await ask(
 		url,
 		`insert into media (id, width, height, color)
-		select id, 1000, 1250, '#bfc6cd' from unnest('{e27730e55bbc6e2e7d23, 377596b69c7b4b7b7f83}'::text[]) id`,
-	)
-	await ask(url, `update products set media_id = 'e27730e55bbc6e2e7d23' where id = 'khamrah-edp'`)
-	await ask(
-		url,
-		`insert into product_photos (product_id, position, media_id)
-		values ('khamrah-edp', 1, '377596b69c7b4b7b7f83'), ('khamrah-edp', 2, '${own}')`,
-	)
-	await ask(
-		url,
-		`update deleted_products set product = product || '{"media_id": "e27730e55bbc6e2e7d23"}',
-		photos = '[{"media_id": "d9387fb3df8ca1ab10b2"}]'`,
+			select id, 1000, 1250, '#bfc6cd' from unnest('{e27730e55bbc6e2e7d23, 377596b69c7b4b7b7f83}'::text[]) id;
+		update products set media_id = 'e27730e55bbc6e2e7d23' where id = 'khamrah-edp';
+		insert into product_photos (product_id, position, media_id)
+			values ('khamrah-edp', 1, '377596b69c7b4b7b7f83'), ('khamrah-edp', 2, '${own}');
+		update deleted_products set product = product || '{"media_id": "e27730e55bbc6e2e7d23"}',
+			photos = '[{"media_id": "d9387fb3df8ca1ab10b2"}]'`,
 	)
 	await migrateDatabase(url)
 	expect(await ask(url, `select media_id from products where id = 'khamrah-edp'`)).toEqual([

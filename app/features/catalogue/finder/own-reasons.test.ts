@@ -7,6 +7,7 @@ const bottle = (id: string, facts: Partial<Findable> = {}): Findable => ({
 	id,
 	price: 20_000,
 	gender: 'unisex',
+	scentFamily: null,
 	family: 'amber',
 	secondFamily: null,
 	sillage: 2,
