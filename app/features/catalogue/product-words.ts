@@ -32,7 +32,7 @@ export const formName = ({
 export type Fact = [label: string, value: string]
 
 /** With a capital, also where the seller wrote it without one. */
-export function scentName(scent: string): string {
+export function scentTitle(scent: string): string {
 	const name = scentLabel(scent)
 	return name.charAt(0).toUpperCase() + name.slice(1)
 }
@@ -54,7 +54,7 @@ export function factsOf({
 		[m.product_size(), size && sizeLabel(size)],
 		[m.product_type(), concentration && concentrationName(concentration)],
 		[m.product_for(), gender && (ownEntry(GENDER_NAMES, gender)?.() ?? gender)],
-		[m.product_scent(), [...new Set(scents.map(scentName))].join(', ')],
+		[m.product_scent(), [...new Set(scents.map(scentTitle))].join(', ')],
 	]
 	return facts.filter((fact): fact is Fact => Boolean(fact[1]))
 }

@@ -1,6 +1,6 @@
 import type { PublicProduct } from '../product.ts'
 import { scentsOf } from '../scents/scents-of.ts'
-import { fold, folded, once } from '../search/search-fold.ts'
+import { fold, foldOnce, once } from '../search/search-fold.ts'
 import { FILTERS, type Filter } from './filter-names.ts'
 import { concentrationOf, type FilterOptions, PRICE_RANGES } from './filter-options.ts'
 
@@ -11,10 +11,10 @@ export const foldedName = ({ name }: PublicProduct): string => paddedName(name)
 
 /** What a filter compares, prepared: most have one value for a product. */
 const TRAITS: Record<Exclude<Filter, 'price' | 'upto' | 'scent'>, (product: PublicProduct) => string> = {
-	brand: ({ brand }) => folded(brand ?? ''),
+	brand: ({ brand }) => foldOnce(brand ?? ''),
 	gender: ({ gender }) => gender ?? '',
 	concentration: ({ concentration }) => foldedConcentration(concentration ?? ''),
-	size: ({ size }) => folded(size),
+	size: ({ size }) => foldOnce(size),
 }
 
 type Test = (product: PublicProduct) => boolean
@@ -119,7 +119,7 @@ function countsAnew(filter: Filter, products: readonly PublicProduct[], options:
 		values.add(own)
 		for (const line of lines(product.name)) if (line !== own) values.add(line)
 	}
-	return new Map(options.map((option) => [option, values.of(folded(option))]))
+	return new Map(options.map((option) => [option, values.of(foldOnce(option))]))
 }
 
 /** Counts values. A large shop adds many and few distinct ones: each is looked up once. */

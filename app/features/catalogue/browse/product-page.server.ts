@@ -9,7 +9,7 @@ import { slugOf } from '~/shop/text/slug.ts'
 import { noteName, noteOf } from '../notes.server.ts'
 import { brandLink, wordsFor10Ml } from '../price-line.ts'
 import type { ProductDetails, PublicProduct } from '../product.ts'
-import { characterLines, factsOf, formName, scentName } from '../product-words.ts'
+import { characterLines, factsOf, formName, scentTitle } from '../product-words.ts'
 import { sizeLabel } from '../size-label.ts'
 import { isSoldOut } from '../stock.ts'
 import { WAIT_DAYS, type WaitWords } from '../waiting/waiting.ts'
@@ -47,7 +47,7 @@ function pageOf(
 	sizes: PublicProduct[],
 ): ProductPage {
 	const { scentFamily } = product
-	const ofPage = { ...product, scentFamily: scentFamily && scentName(scentFamily) }
+	const ofPage = { ...product, scentFamily: scentFamily && scentTitle(scentFamily) }
 	return {
 		product: ofPage,
 		pyramid: notes && { top: linked(notes.top), heart: linked(notes.heart), base: linked(notes.base) },
@@ -90,5 +90,5 @@ const noteNames = (notes: string[]): string[] => notes.map((note) => noteName(no
 
 function reasonOf({ notes, family }: Likeness): string {
 	if (notes.length) return m.similar_shares({ notes: inWords(noteNames(notes), m.similar_and()) })
-	return m.similar_family({ family: family ? scentName(family) : '' })
+	return m.similar_family({ family: family ? scentTitle(family) : '' })
 }

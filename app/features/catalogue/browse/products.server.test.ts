@@ -57,6 +57,7 @@ describe('public lists', () => {
 					'photo',
 					'price',
 					'scentFamily',
+					'secondFamily',
 					'size',
 					'stock',
 				].sort(),

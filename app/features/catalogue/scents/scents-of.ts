@@ -1,6 +1,6 @@
 // What belongs to a scent family. The one place that says so: the scent filter, the pages of the families, search, the
 // product's own page and the finder all ask here, so that a family is the same products everywhere.
-import { folded } from '../search/search-fold.ts'
+import { foldOnce } from '../search/search-fold.ts'
 
 /** S's scent family as the seller wrote it, and the shop's own two of the eight. */
 type Scented = { scentFamily: string | null; family: string | null; secondFamily: string | null }
@@ -10,6 +10,6 @@ type Scented = { scentFamily: string | null; family: string | null; secondFamily
  * S's other values ('Oriental', 'Spicy') can only be the first.
  */
 export function scentsOf({ scentFamily, family, secondFamily }: Scented): string[] {
-	const scents = [folded(scentFamily ?? ''), family, secondFamily]
+	const scents = [foldOnce(scentFamily ?? ''), family, secondFamily]
 	return scents.filter((scent, at): scent is string => Boolean(scent) && scents.indexOf(scent) === at)
 }

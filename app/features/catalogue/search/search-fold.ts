@@ -31,4 +31,4 @@ export function once<Fact>(work: (text: string) => Fact): (text: string) => Fact
 	}
 }
 
-export const folded = once(fold)
+export const foldOnce = once(fold)
