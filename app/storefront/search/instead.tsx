@@ -1,4 +1,4 @@
-import { NO_QUERY, writeQuery } from '~/features/catalogue/browse/list-query.ts'
+import { writeQuery } from '~/features/catalogue/browse/list-query.ts'
 import type { Listing } from '~/features/catalogue/browse/listing.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
@@ -34,7 +34,7 @@ export function Instead({
 						{terms.map((term) => (
 							<ShopLink
 								key={term}
-								to={`/shop${writeQuery({ ...NO_QUERY, q: term })}`}
+								to={`/shop${writeQuery({ q: term, sort: 'relevance' })}`}
 								className={buttonClass({ look: 'secondary', size: 'sm' })}
 							>
 								{term}
