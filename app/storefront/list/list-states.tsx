@@ -83,8 +83,8 @@ export function NothingFound({ path, text, ...empty }: { path: string; text: str
 }
 
 /** Where an empty list leads. Its code comes with the filters: without them no list is empty. */
-export const WaysOn = ({ list, bestsellers }: Empty) =>
-	list.filters ? <list.filters.Instead list={list} bestsellers={bestsellers} /> : null
+export const WaysOn = ({ list: { filters, listing, query }, bestsellers }: Empty) =>
+	filters ? <filters.Instead {...listing} q={query.q} bestsellers={bestsellers} /> : null
 
 export function BottleDrawing() {
 	return (

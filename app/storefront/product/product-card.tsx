@@ -48,9 +48,11 @@ export function ProductCard({
 				className="absolute top-1 right-1 z-over-link size-11 rounded-lg bg-paper/85 bg-clip-content p-1"
 			/>
 			<div className="flex grow flex-col px-2 py-1.5 md:px-4 md:py-3">
-				{product.brand ? <p className="card-brand">{product.brand}</p> : null}
+				{product.brand ? (
+					<p className="truncate text-xs tracking-widest text-smoke uppercase">{product.brand}</p>
+				) : null}
 				<div className="card-words text-smoke">
-					<h3 className="text-ink">
+					<h3 className="line-clamp-2 text-ink">
 						<ShopLink
 							{...page}
 							className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
@@ -58,11 +60,13 @@ export function ProductCard({
 							{product.name}
 						</ShopLink>
 					</h3>
-					<p className={text.isCut ? 'card-cut' : undefined}>
+					<p className={text.isCut ? 'card-cut line-clamp-2' : 'line-clamp-2'}>
 						{text.shown}
 						{text.rest ? <span className="sr-only">{text.rest}</span> : null}
 					</p>
-					{product.lasting ? <p>{product.lasting}</p> : null}
+					{product.lasting ? (
+						<p className="pt-0.5 text-xs first-letter:uppercase">{product.lasting}</p>
+					) : null}
 				</div>
 				<StockBadge stock={product.stock} className="pointer-events-none absolute top-2 left-2" />
 				<p className="card-price mt-auto font-medium tabular-nums">

@@ -22,7 +22,7 @@ async function showSecondPhoto(card: Element): Promise<void> {
 	if (!found.ok) return
 	const photo = new Image()
 	photo.alt = ''
-	photo.className = 'second-photo'
+	photo.className = 'second-photo absolute inset-0 size-full object-cover'
 	photo.src = found.body
 	await photo.decode().then(
 		() => card.querySelector('picture')?.after(photo),

@@ -1,29 +1,31 @@
-import { NO_QUERY, writeQuery } from '~/features/catalogue/browse/list-query.ts'
+import { writeQuery } from '~/features/catalogue/browse/list-query.ts'
+import type { Listing } from '~/features/catalogue/browse/listing.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { fromJsonText, type JsonText } from '~/shop/text/json-text.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { AskUs } from '../list/bestsellers.tsx'
 import { ProductGrid } from '../list/product-grid.tsx'
-import type { ListState } from '../list/use-listing.ts'
 import { ShopLink } from '../shop-link.tsx'
 import { useCountNotFound } from './use-count-not-found.ts'
 
 /** Below the empty state of a list: words to search for, the finder, a chat, similar products and bestsellers. */
 export function Instead({
-	list: { listing, query },
+	close,
+	words = [],
+	notFound,
+	q,
 	bestsellers,
-}: {
-	list: ListState
+}: Pick<Listing, 'close' | 'words' | 'notFound'> & {
+	q: string
 	/** Left out where the page shows them anyway. */
 	bestsellers?: JsonText<PublicProduct[]> | undefined
 }) {
-	const { close, words = [], notFound } = listing
 	useCountNotFound(notFound)
 	const terms = words.length > 0 ? words : m.search_chips().split('|')
 	return (
 		<>
-			{query.q ? (
+			{q ? (
 				<nav aria-labelledby="instead" className="mb-6 text-center">
 					<h3 id="instead" className="mb-2 text-lg">
 						{words.length > 0 ? m.list_words() : m.search_ideas()}
@@ -32,7 +34,7 @@ export function Instead({
 						{terms.map((term) => (
 							<ShopLink
 								key={term}
-								to={`/shop${writeQuery({ ...NO_QUERY, q: term })}`}
+								to={`/shop${writeQuery({ q: term, sort: 'relevance' })}`}
 								className={buttonClass({ look: 'secondary', size: 'sm' })}
 							>
 								{term}
