@@ -142,12 +142,10 @@ export const CHUNKS = {
 	],
 	/** Shared by several kinds of pages: a separate group, or the next ones would include them. */
 	breadcrumbs: ['app/storefront/frame/breadcrumbs.', 'app/storefront/frame/breadcrumb-trails.'],
+	/** Also in the headings of lists. */
+	pictures: ['app/features/blog/article-picture.'],
 	/** Articles and pages about the shop. */
-	articles: [
-		'app/features/blog/article-picture.',
-		'app/storefront/reading/article-card.',
-		'app/storefront/reading/prose.',
-	],
+	articles: ['app/storefront/reading/article-card.', 'app/storefront/reading/prose.'],
 	/** The home page besides its lists, shared with its late sections. */
 	'home-parts': [
 		'app/storefront/home/home-hero.',
