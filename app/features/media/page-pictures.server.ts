@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { PERSONS } from '~/features/catalogue/finder/wishes.ts'
 import { FAMILIES, type Family, type Gender } from '~/shop/vocabulary.ts'
-import { COLLECTIONS, type Collection, HOURS, type Hour, type PhotoFile } from './variants.ts'
+import { COLLECTIONS, type Collection, type Hour, type PhotoFile } from './variants.ts'
 
 const picture = z.object({ id: z.string(), width: z.number(), height: z.number() })
 const list = z.object({
@@ -37,12 +36,9 @@ export const collectionPictures = (): { name: Collection; picture: PhotoFile }[]
 /** The same bottles in the light of each hour. */
 export const hourPicture = (hour: Hour): PhotoFile => pagePicture(`day-${hour}`)
 
-/** Pictures for the answers of the scent finder, by question. */
-export const finderPictures = () => ({
-	whom: named('collection', PERSONS),
-	occasion: named('day', HOURS),
-	note: named('family', FAMILIES),
-})
+export const personPictures = () => named('collection', ['women', 'men'])
+
+export const familyPictures = () => named('family', FAMILIES)
 
 const named = <Name extends string>(kind: string, names: readonly Name[]) =>
 	Object.fromEntries(names.map((name) => [name, pagePicture(`${kind}-${name}`)])) as Record<Name, PhotoFile>

@@ -21,7 +21,7 @@ function Results({ list }: { list: ListState }) {
 	const { products, count } = list.listing
 	return (
 		<section className="home-search page-frame pt-8 md:pt-14">
-			<h2 className="mb-4 text-2xl max-md:sr-only md:text-3xl">{m.home_search_title()}</h2>
+			<h2 className="sr-only">{m.home_search_title()}</h2>
 			<ListFilters path="/" list={list} offered={filtersFor(undefined)} />
 			{isNarrowed(list.query) ? (
 				<>

@@ -49,7 +49,7 @@ export function WhyShopWithUs() {
 function Point({ mark, title, text }: { mark: ReactNode; title: string; text: string }) {
 	return (
 		<li className="flex gap-3">
-			<span aria-hidden="true" className="w-6 shrink-0 font-serif text-2xl/tight text-gold">
+			<span aria-hidden="true" className="w-6 shrink-0 font-serif text-2xl text-gold">
 				{mark}
 			</span>
 			<div>

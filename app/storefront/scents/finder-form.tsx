@@ -11,7 +11,7 @@ import { ANSWER_ID } from './finder-results.tsx'
 const stepId = (index: number): string => `question-${index + 1}`
 
 const OPTION =
-	'relative block cursor-pointer -outline-offset-2 hover:bg-sand/40 has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2'
+	'relative block cursor-pointer -outline-offset-2 hover:bg-sand has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2'
 
 /** After each step or result the focus moves to the new question or the results. */
 function useFocusOnNews(): void {
@@ -39,8 +39,8 @@ export function FinderForm({ page }: { page: FinderPage }) {
 		if (index < questions.length - 1) window.location.hash = stepId(index + 1)
 	}
 	return (
-		<Form action={href('/finder')} className="mt-8 max-w-5xl" id="finder">
-			{page.found ? <h2 className="mb-4 text-2xl">{m.finder_change()}</h2> : null}
+		<Form action={href('/finder')} className="mt-4 max-w-5xl" id="finder">
+			{page.found ? <h2 className="mt-12 text-2xl md:text-3xl">{m.finder_change()}</h2> : null}
 			<div className="steps">
 				{questions.map(({ name, question, any, groups }, index) => {
 					const option = ({ value, label }: { value: string; label: string }, art?: ReactNode) => (
@@ -68,12 +68,17 @@ export function FinderForm({ page }: { page: FinderPage }) {
 							<legend className="float-left w-full font-serif text-2xl md:text-3xl">{question}</legend>
 							<p className="clear-both pt-1 text-sm text-smoke">
 								{m.finder_step({ step: index + 1, of: questions.length })}
-								<svg aria-hidden="true" viewBox="0 0 5 1" preserveAspectRatio="none" className="step-line">
-									<path d="M0 0h5v1H0" className="fill-sand" />
-									<path d={`M0 0h${index + 1}v1H0`} className="fill-gold" />
+								<svg
+									aria-hidden="true"
+									viewBox="0 0 5 1"
+									preserveAspectRatio="none"
+									className="step-links mt-2 h-1 w-full"
+								>
+									<path d="M0 0h5v1H0" fill="currentColor" className="text-sand" />
+									<path d={`M0 0h${index + 1}v1H0`} fill="currentColor" className="text-gold" />
 								</svg>
 							</p>
-							<div className="mt-4 grid grid-cols-2 items-start gap-3 md:grid-cols-4">
+							<div className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
 								{groups.map(({ art, choices: [first, ...more] }) => (
 									<div key={first!.value} className="overflow-hidden rounded-lg border border-sand bg-paper">
 										{more.length > 0 ? art : null}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { OCCASION_LABELS, SILLAGE_LABELS } from '~/features/catalogue/character-labels.ts'
 import type { FinderPage } from '~/features/catalogue/finder/finder-page.ts'
-import { HOUR_OCCASIONS } from '~/features/catalogue/finder/hours.ts'
 import { type Answers, FINDER_BUDGETS, PERSONS } from '~/features/catalogue/finder/wishes.ts'
-import { HOURS, type PhotoFile, variantAddress } from '~/features/media/variants.ts'
+import { type PhotoFile, variantAddress } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
@@ -43,9 +42,9 @@ export function questionsOf({ notes, pictures }: Pick<FinderPage, 'notes' | 'pic
 			name: 'occasion',
 			question: m.finder_occasion(),
 			any: m.finder_occasion_any(),
-			groups: HOURS.map((hour) => ({
-				art: <Picture of={pictures.occasion[hour]} width={480} />,
-				choices: HOUR_OCCASIONS[hour].map((value) => ({ value, label: OCCASION_LABELS[value]() })),
+			groups: pictures.occasion.map(({ picture, occasions }) => ({
+				art: <Picture of={picture} width={480} />,
+				choices: occasions.map((value) => ({ value, label: OCCASION_LABELS[value]() })),
 			})),
 		},
 		{
@@ -90,9 +89,10 @@ const Rings = ({ count }: { count: number }) => (
 		aria-hidden="true"
 		viewBox="-64 -48 128 96"
 		fill="none"
-		className="block aspect-4/3 w-full stroke-gilt"
+		stroke="currentColor"
+		className="block aspect-4/3 w-full text-gilt"
 	>
-		<circle r="3" className="fill-gold stroke-gold" />
+		<circle r="3" fill="currentColor" />
 		{[12, 21, 31, 42].slice(0, count).map((r) => (
 			<circle key={r} r={r} />
 		))}

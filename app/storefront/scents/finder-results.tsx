@@ -3,7 +3,8 @@ import type { FinderPage } from '~/features/catalogue/finder/finder-page.ts'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { whatsappLink } from '~/shop/shop-facts.ts'
-import { ChatLink } from '~/ui/chat-link.tsx'
+import { buttonClass } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import { ProductsWithReason } from '../product/products-with-reason.tsx'
 import { ShopLink } from '../shop-link.tsx'
@@ -67,8 +68,14 @@ function ShareAnswers() {
 	const { publicUrl } = useShop()
 	const address = publicUrl + href('/finder') + useLocation().search
 	return (
-		<ChatLink href={whatsappLink('', `${m.finder_share_text()} ${address}`)} look="secondary" size="sm">
+		<a
+			href={whatsappLink('', `${m.finder_share_text()} ${address}`)}
+			target="_blank"
+			rel="noopener noreferrer"
+			className={buttonClass({ look: 'secondary', size: 'sm' })}
+		>
+			<Icon name="share" className="size-5" />
 			{m.finder_share()}
-		</ChatLink>
+		</a>
 	)
 }

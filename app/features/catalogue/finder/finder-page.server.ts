@@ -1,5 +1,6 @@
 // The data of the scent finder's page: its questions, and for given answers the bottles with their reasons.
-import { finderPictures } from '~/features/media/page-pictures.server.ts'
+import { familyPictures, hourPicture, personPictures } from '~/features/media/page-pictures.server.ts'
+import { HOURS } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { slugOf } from '~/shop/text/slug.ts'
@@ -12,6 +13,7 @@ import { countNotes } from '../scents/scents.server.ts'
 import { listFindable } from './findable.server.ts'
 import { type Findable, findMatches, type Match } from './finder.ts'
 import type { FinderPage, FinderProduct } from './finder-page.ts'
+import { HOUR_OCCASIONS } from './hours.ts'
 import { type OwnReason, ownReasons } from './own-reasons.ts'
 import { type Answers, isAnswered, readAnswers } from './wishes.ts'
 
@@ -27,7 +29,11 @@ export async function loadFinder(query: URLSearchParams): Promise<FinderPage | u
 	return {
 		answers: { ...answers, note: answers.note && slugOf(answers.note) },
 		notes: notesToOffer(bottles, answers.note),
-		pictures: finderPictures(),
+		pictures: {
+			whom: personPictures(),
+			occasion: HOURS.map((hour) => ({ picture: hourPicture(hour), occasions: HOUR_OCCASIONS[hour] })),
+			note: familyPictures(),
+		},
 		found: isAnswered(query) ? await answer(candidates, answers) : undefined,
 	}
 }

@@ -1,5 +1,5 @@
-import type { Hour, PhotoFile } from '~/features/media/variants.ts'
-import type { Family } from '~/shop/vocabulary.ts'
+import type { PhotoFile } from '~/features/media/variants.ts'
+import type { Family, Occasion } from '~/shop/vocabulary.ts'
 import type { PublicProduct } from '../product.ts'
 import type { Answers, PERSONS } from './wishes.ts'
 
@@ -10,7 +10,8 @@ export type FinderPage = {
 	notes: { family: Family | null; notes: { slug: string; name: string }[] }[]
 	pictures: {
 		whom: Record<(typeof PERSONS)[number], PhotoFile>
-		occasion: Record<Hour, PhotoFile>
+		/** Occasions under the light of their hour. */
+		occasion: { picture: PhotoFile; occasions: readonly Occasion[] }[]
 		note: Record<Family, PhotoFile>
 	}
 	/** Undefined while nothing was asked. */

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { PHONE } from '../../../support/browser/browser.ts'
 import { unique } from '../../../support/samples/unique.ts'
@@ -9,6 +10,8 @@ const linksNamed = (html: string, name: string) =>
 		.filter(({ text }) => text === name)
 		.map((link) => attribute(link, 'href'))
 const namesIn = (html: string) => elements(html, 'article').flatMap(({ inner }) => texts(inner, 'h3'))
+
+const lightOf = (section: Locator) => section.evaluate((part) => getComputedStyle(part).backgroundColor)
 
 export function homeTests({ url, open, visit, read, query }: Pages): void {
 	describe('the home page', () => {
@@ -78,6 +81,44 @@ export function homeTests({ url, open, visit, read, query }: Pages): void {
 			].map((photo) => attribute(photo, 'src'))
 			expect(shown).toHaveLength(3 + 8 + 3)
 			expect(new Set(shown).size).toBe(shown.length)
+		})
+
+		test('the day in Douala: the keyboard moves it, light, words and bottles follow, and nothing of other hours is fetched before; without scripts the morning', async () => {
+			const plain = sectionOf(await read('/'), 'The day, in Douala')
+			const hours = elements(plain, 'input', /type="radio"/)
+			expect(hours.map((hour) => attribute(hour, 'value'))).toEqual(['morning', 'noon', 'evening', 'night'])
+			expect(hours.map(({ opening }) => /checked/.test(opening))).toEqual([true, false, false, false])
+			const products = linksOf(plain).filter((link) => link?.startsWith('/product/'))
+			expect(new Set(products).size).toBe(12)
+
+			const page = await open('about:blank', { viewport: PHONE, reducedMotion: 'reduce' })
+			const fetched: string[] = []
+			page.on('request', (request) => fetched.push(request.url()))
+			await page.goto(url('/fr'))
+			const day = page.locator('.day')
+			const picture = day.locator('picture').locator('visible=true').first().locator('img')
+			const shown = () => picture.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc)
+			const bottles = () => day.locator('li').locator('visible=true').allTextContents()
+			const morning = day.getByRole('radio', { name: 'Matin, 25°, en route' })
+			await morning.scrollIntoViewIfNeeded()
+			await expect.poll(shown).toContain('/media/')
+			const before = { picture: await shown(), bottles: await bottles(), light: await lightOf(day) }
+			expect(before.bottles).toHaveLength(3)
+			const others = elements(sectionOf(await read('/fr'), 'La journée, à Douala'), 'img')
+				.slice(4)
+				.map((photo) => attribute(photo, 'src')!.split('/')[2]!)
+			expect(others).toHaveLength(12)
+			expect(fetched.filter((address) => others.some((id) => address.includes(id)))).toEqual([])
+
+			await morning.focus()
+			await page.keyboard.press('ArrowRight')
+			await day.getByRole('heading', { name: 'Midi, 33°, au bureau' }).waitFor()
+			await expect.poll(shown).toContain(others[0]!)
+			expect(await bottles()).toHaveLength(3)
+			expect(await bottles()).not.toEqual(before.bottles)
+			expect(await lightOf(day)).not.toBe(before.light)
+			expect(fetched.filter((address) => address.includes(others[4]!))).toEqual([])
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 		})
 
 		test('S-HOME-02 S-HOME-03 S-HOME-04 a search shows at most eight results, and the way to all of them', async () => {
