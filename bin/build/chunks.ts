@@ -164,7 +164,6 @@ export const CHUNKS = {
 	],
 	/** Shared by the pages of notes, families and the finder. */
 	scents: [
-		'app/storefront/scents/scent-heading.',
 		'app/storefront/scents/scent-not-found.',
 		'app/paraglide/messages/scents_all_notes.',
 		'app/paraglide/messages/scents_finder.',
