@@ -79,16 +79,18 @@ export function FinderForm({ page }: { page: FinderPage }) {
 								</svg>
 							</p>
 							<div className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
-								{groups.map(({ art, choices: [first, ...more] }) => (
-									<div key={first!.value} className="overflow-hidden rounded-lg border border-sand bg-paper">
-										{more.length > 0 ? art : null}
-										{option(first!, more.length > 0 ? null : art)}
-										{more.map((choice) => option(choice))}
-									</div>
-								))}
-								<div className="overflow-hidden rounded-lg border border-sand bg-paper">
-									{option({ value: ANY, label: any })}
-								</div>
+								{[...groups, { art: null, choices: [{ value: ANY, label: any }] }].map(
+									({ art, choices: [first, ...more] }) => (
+										<div
+											key={first!.value}
+											className="overflow-hidden rounded-lg border border-sand bg-paper"
+										>
+											{more.length > 0 ? art : null}
+											{option(first!, more.length > 0 ? null : art)}
+											{more.map((choice) => option(choice))}
+										</div>
+									),
+								)}
 							</div>
 							<p className="step-links mt-4 flex gap-2">
 								{index > 0 ? <StepLink to={index - 1}>{m.finder_back()}</StepLink> : null}

@@ -45,11 +45,7 @@ export function FinderResults({ found: { best, close } }: { found: NonNullable<F
 								<span className="text-smoke">{reason}</span>
 							</span>
 						</p>
-						<ProductCard
-							product={product}
-							eager={index === 0}
-							sizes="(min-width: 80rem) 400px, (min-width: 48rem) 31vw, 92vw"
-						/>
+						<ProductCard product={product} sizes="(min-width: 80rem) 400px, (min-width: 48rem) 31vw, 92vw" />
 					</li>
 				))}
 			</ol>
@@ -69,7 +65,7 @@ function ShareAnswers() {
 	const address = publicUrl + href('/finder') + useLocation().search
 	return (
 		<a
-			href={whatsappLink('', `${m.finder_share_text()} ${address}`)}
+			href={whatsappLink('', `${m.page_finder()} ${address}`)}
 			target="_blank"
 			rel="noopener noreferrer"
 			className={buttonClass({ look: 'secondary', size: 'sm' })}
