@@ -41,7 +41,8 @@ export function filterTests({ url, visit }: Lists): void {
 			await page.getByRole('button', { name: 'Clear All', exact: true }).click()
 			await page.getByText('Showing 84 of 84 products', { exact: true }).waitFor()
 			// The code of search and filters, and the search's index, came when the field was touched.
-			const late = /\/build\/(filter(ing|-options)|search(-in-browser|-fold|_chips)|scents-of)-|\/data\/search$/
+			const late =
+				/\/build\/(filter(ing|-options)|search(-in-browser|-fold|_chips)|scents-of)-|\/data\/search$/
 			expect(asked.filter((address) => !late.test(address))).toEqual([])
 			expect(asked.length).toBeLessThanOrEqual(6)
 
