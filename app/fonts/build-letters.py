@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Make the outlines of the shop's fonts, for what is drawn without any font. See README.md.
 
-usage: build-letters.py <dir with serif.woff2 and sans.woff2> <out file of the sans>
+usage: build-letters.py <dir with serif.woff2 and sans.woff2> <out file>
 
-The serif, which the logo needs too, goes into serif-letters.json beside the fonts.
+logo-letters.json, beside the fonts, is the serif again, as short as a page wants it.
 
 By style and character: [advance, path], in 1000ths of the size, y downwards from the baseline. Figures of the sans
 have one width.
@@ -39,34 +39,37 @@ def letters(path, weight):
     return made
 
 
-def relative(path):
-    """The same outline with each point given from the one before: short, and placed by a single M in front."""
+def short(path):
+    """The outline in 100ths of the size, each point given from the one before; a single M in front of it places it."""
     made, x, y, start = "", 0, 0, (0, 0)
     for command, numbers in re.findall("([MLHVQZ])([^A-Z]*)", path):
-        n = [int(each) for each in numbers.split()]
+        n = [round(int(each) / 10) for each in numbers.split()]
         if command == "Z":
-            x, y = start
+            made, (x, y) = made + "z", start
         elif command == "H":
-            n, x = [n[0] - x], n[0]
+            made, x = made + "h%d" % (n[0] - x), n[0]
         elif command == "V":
-            n, y = [n[0] - y], n[0]
+            made, y = made + "v%d" % (n[0] - y), n[0]
         else:
-            step = 4 if command == "Q" else 2
-            given = []
-            for i in range(0, len(n), step):
-                points = n[i:i + step]
-                given += [each - (y if j % 2 else x) for j, each in enumerate(points)]
+            for i in range(0, len(n), 4 if command == "Q" else 2):
+                points = n[i:i + 4] if command == "Q" else n[i:i + 2]
+                given = [each - (y if j % 2 else x) for j, each in enumerate(points)]
+                letter = "l" if command == "M" and i else command.lower()
+                if letter == "m" or any(given):
+                    made += letter + " ".join(map(str, given)).replace(" -", "-")
                 x, y = points[-2:]
                 if command == "M" and i == 0:
                     start = (x, y)
-            n = given
-        made += command.lower() + " ".join(map(str, n)).replace(" -", "-")
     return made
 
 
-sans = {"plain": letters(SRC + "/sans.woff2", 400), "strong": letters(SRC + "/sans.woff2", 600)}
-serif = {sign: [advance, relative(path)] for sign, (advance, path) in letters(SRC + "/serif.woff2", 500).items()}
-for path, made in ((OUT, sans), (SRC + "/serif-letters.json", serif)):
+styles = {
+    "plain": letters(SRC + "/sans.woff2", 400),
+    "strong": letters(SRC + "/sans.woff2", 600),
+    "serif": letters(SRC + "/serif.woff2", 500),
+}
+logo = {sign: [round(advance / 10), short(path)] for sign, (advance, path) in styles["serif"].items()}
+for path, made in ((OUT, styles), (SRC + "/logo-letters.json", logo)):
     with open(path, "w") as out:
         json.dump(made, out, ensure_ascii=False, indent="\t")
         out.write("\n")

@@ -1,10 +1,10 @@
-import letters from '~/fonts/serif-letters.json' with { type: 'json' }
+import letters from '~/fonts/logo-letters.json' with { type: 'json' }
 import type { Logo } from './shop-facts.ts'
 
 const OUTLINES = letters as unknown as Record<string, [advance: number, outline: string]>
 
-/** Space between letters, in 1000ths of their size, as the outlines are. */
-const TRACKING = 25
+/** Space between letters, in 100ths of their size, as the outlines are. */
+const TRACKING = 2
 
 /**
  * The shop's name as an outline: the logo is there with the first paint, before any font. Undefined where the serif

@@ -29,7 +29,7 @@ export type ShopFacts = {
 	messages: { [name in VisitorMessage]?: string }
 }
 
-/** An outline in 1000ths of the letters' size, y downwards from the baseline. */
+/** An outline in 100ths of the letters' size, y downwards from the baseline. */
 export type Logo = { width: number; path: string }
 
 /** Fee in francs, days from and to; null where unset. */

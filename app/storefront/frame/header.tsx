@@ -55,7 +55,7 @@ function ShopName() {
 	const { name, logo } = useShop()
 	if (!logo) return <span className="truncate">{name}</span>
 	return (
-		<svg role="img" aria-label={name} viewBox={`0 -760 ${logo.width} 1040`} className="logo">
+		<svg role="img" aria-label={name} viewBox={`0 -76 ${logo.width} 104`} className="logo">
 			<path d={logo.path} />
 		</svg>
 	)

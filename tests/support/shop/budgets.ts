@@ -2,6 +2,8 @@
 // on the day they were set. Whoever breaks one saves elsewhere, or raises it here and says why in the commit.
 // The order form's scripts rose by 1.4 % when the footer became plain React (docs/weights.md).
 // The product page's HTML rose by 1.3 % when it began to offer the other sizes of its scent; one without others did not.
+// HTML rose by 2.3 kB on every page (1 kB for the drawn logo, 1.2 kB of styles) and by 4 kB on home with the day in Douala, with
+// fewer than 700 bytes of scripts: first loads are 1.5 to 2.6 % larger in all (issue 32).
 // Held by tests/integration/storefront/budgets.test.ts (html, css, js, queries) and tests/e2e/storefront/first-load/budgets.ts (the rest).
 
 export type Budget = {
@@ -21,7 +23,7 @@ export type Budget = {
 export const MOST_JS = 120_000
 
 /** The stylesheet that stands in every public page, counted the same way. */
-export const CSS = 12_500
+export const CSS = 13_800
 
 /** Code for the page that may come next and for a shop without a line, on any page; not under Save-Data or on 2G. */
 export const AHEAD = 30_000
@@ -30,14 +32,14 @@ export const AHEAD = 30_000
 export const FONTS = 36_000
 
 export const BUDGETS: Record<string, Budget> = {
-	'/': { html: 36_200, js: 117_200, images: 39_200, requests: 23, queries: 1 },
-	'/shop': { html: 41_000, js: 117_300, images: 43_900, requests: 29, queries: 0 },
-	'/product/yara-edp': { html: 23_600, js: 118_000, images: 38_300, requests: 29, queries: 3 },
-	'/notes/vanilla': { html: 28_600, js: 113_600, images: 37_600, requests: 30, queries: 1 },
-	'/finder': { html: 19_100, js: 114_400, images: 0, requests: 18, queries: 0 },
-	'/blog': { html: 21_600, js: 112_700, images: 43_500, requests: 25, queries: 0 },
-	'/blog/what-sillage-means': { html: 23_300, js: 113_000, images: 7_400, requests: 18, queries: 1 },
-	'/cart': { html: 19_800, js: 116_700, images: 14_400, requests: 25, queries: 1 },
-	'/order-inquiry': { html: 18_800, js: 118_000, images: 0, requests: 21, queries: 1 },
-	'/account': { html: 18_600, js: 112_500, images: 0, requests: 22, queries: 0 },
+	'/': { html: 40_200, js: 117_200, images: 39_200, requests: 23, queries: 1 },
+	'/shop': { html: 44_200, js: 117_900, images: 43_900, requests: 29, queries: 0 },
+	'/product/yara-edp': { html: 26_100, js: 118_000, images: 38_300, requests: 29, queries: 3 },
+	'/notes/vanilla': { html: 31_800, js: 114_000, images: 37_600, requests: 30, queries: 1 },
+	'/finder': { html: 22_600, js: 115_000, images: 0, requests: 18, queries: 0 },
+	'/blog': { html: 24_100, js: 112_700, images: 43_500, requests: 25, queries: 0 },
+	'/blog/what-sillage-means': { html: 25_900, js: 113_000, images: 7_400, requests: 18, queries: 1 },
+	'/cart': { html: 22_300, js: 116_700, images: 14_400, requests: 25, queries: 1 },
+	'/order-inquiry': { html: 21_200, js: 118_300, images: 0, requests: 21, queries: 1 },
+	'/account': { html: 21_000, js: 112_500, images: 0, requests: 22, queries: 0 },
 }

@@ -1,4 +1,3 @@
-import serif from '~/fonts/serif-letters.json' with { type: 'json' }
 import type { Letters } from './lettering.ts'
 import type { Receipt } from './receipt.ts'
 import { drawReceipt } from './receipt-picture.ts'
@@ -15,12 +14,11 @@ export function drawReceiptPicture(receipt: Receipt): Promise<Buffer> {
 
 async function draw(receipt: Receipt): Promise<Buffer> {
 	// Loaded with the first picture, to keep every process small.
-	const [{ default: sharp }, { default: sans }] = await Promise.all([
+	const [{ default: sharp }, { default: letters }] = await Promise.all([
 		import('sharp'),
 		import('./letters.json', { with: { type: 'json' } }),
 	])
-	const letters = { ...sans, serif } as unknown as Letters
-	const { width, height, strips } = drawReceipt(receipt, letters)
+	const { width, height, strips } = drawReceipt(receipt, letters as unknown as Letters)
 	const pixels: Buffer[] = []
 	for (const strip of strips)
 		pixels.push(await sharp(Buffer.from(strip)).flatten({ background: '#fff' }).raw().toBuffer())
