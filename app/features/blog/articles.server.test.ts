@@ -29,7 +29,7 @@ describe.each(LANGUAGES)('the articles in %s', (language) => {
 		expect(articles.map(({ picture }) => picture.id).sort()).toEqual(COVERS.toSorted())
 		for (const article of articles) {
 			expect(article.date).toBe('2024-03-21')
-			expect(article.picture).toMatchObject({ width: 1200, height: 675 })
+			expect(article.picture.width / article.picture.height).toBe(16 / 9)
 			expect(article.title.length).toBeGreaterThan(5)
 			expect(article.description.length).toBeGreaterThan(50)
 		}

@@ -103,7 +103,7 @@ describe('the page of a product', () => {
 			all: [
 				{
 					id: 'khamrah-edp',
-					size: '100ml',
+					size: '100\u00a0ml',
 					form: 'Eau de Parfum (EDP)',
 					price: '32,000\u00a0FCFA',
 					priceFor10Ml: '3,200\u00a0FCFA for 10\u00a0ml',
@@ -111,7 +111,7 @@ describe('the page of a product', () => {
 				},
 				{
 					id: 'khamrah-perfumed-body-spray',
-					size: '250ml',
+					size: '250\u00a0ml',
 					form: 'Body Spray',
 					price: '7,000\u00a0FCFA',
 					priceFor10Ml: '280\u00a0FCFA for 10\u00a0ml',

@@ -53,6 +53,7 @@ describe('public lists', () => {
 					'family',
 					'gender',
 					'id',
+				'lasting',
 					'name',
 					'photo',
 					'price',

@@ -47,6 +47,9 @@ export const look = (page: Page) =>
 		const bar = all('nav.bottom-bar, [data-buying-bar]').find(
 			(element) => isSeen(element) && getComputedStyle(element).position === 'fixed',
 		)
+		/** How far below the header it begins. */
+		const titleTop =
+			title && title.getBoundingClientRect().top - document.querySelector('main')!.getBoundingClientRect().top
 		window.scrollTo(0, 1e6)
 		const atTheEnd = all('footer a:not(.whatsapp-button)').filter(isSeen).map(boxOf)
 		return {
@@ -56,6 +59,7 @@ export const look = (page: Page) =>
 				...all('footer a').slice(0, 1),
 			].map((element) => Math.round(inkOf(element))),
 			titleSize: title && getComputedStyle(title).fontSize,
+			titleTop,
 			oddAmounts: amounts
 				.filter((element) => {
 					const { fontFamily, fontVariantNumeric } = getComputedStyle(element)

@@ -12,8 +12,8 @@ export type Sight = {
 	/** Loaded without scripts: nothing that is looked at needs them. */
 	plain?: true
 	/**
-	 * It keeps to the grid, and its title to the common size. 'free' where the title may stand elsewhere: messages stand
-	 * in the middle on purpose, a product's name beside its photo.
+	 * It keeps to the grid, and its title to the common size and place. 'free' where the title stands elsewhere: a
+	 * product's name beside its photo, a tick before a thank-you.
 	 */
 	grid?: 'kept' | 'free'
 	/** Something on it has a price. */
@@ -41,6 +41,7 @@ export const PAGES: Sight[] = [
 	},
 	{
 		path: '/fr/shop',
+		grid: 'kept',
 		states: [
 			['?brand=Yara', 360],
 			['?q=zzzzqqqq', 360],
@@ -50,27 +51,28 @@ export const PAGES: Sight[] = [
 	{ path: '/fr/shop/body-mist', grid: 'kept', prices: true },
 	{
 		path: '/shop/perfumes/men',
+		grid: 'kept',
 		states: [
 			['?brand=Asad', 360],
 			['?gender=women', 1440],
 		],
 	},
-	{ path: '/shop/diffusers', axe: [360] },
+	{ path: '/shop/diffusers', grid: 'kept', axe: [360] },
 	{ path: '/fr/product/yara-edp', grid: 'free', prices: true, largerTextPlain: true, axe: [360, 1440] },
-	{ path: '/notes', axe: [360] },
+	{ path: '/notes', grid: 'kept', axe: [360] },
 	{ path: '/fr/notes/vanilla', axe: [360] },
-	{ path: '/scents/gourmand', axe: [360] },
-	{ path: '/fr/finder', axe: [360], states: [['?whom=men&note=oud', 360]] },
-	{ path: '/about', axe: [1440] },
-	{ path: '/fr/contact', axe: [360] },
+	{ path: '/scents/gourmand', grid: 'kept', axe: [360] },
+	{ path: '/fr/finder', grid: 'kept', axe: [360], states: [['?whom=men&note=oud', 360]] },
+	{ path: '/about', grid: 'kept', axe: [1440] },
+	{ path: '/fr/contact', grid: 'kept', axe: [360] },
 	{ path: '/blog', grid: 'kept', axe: [1440] },
 	{ path: '/fr/blog/edp-or-edt', grid: 'kept', axe: [360, 1440] },
 	{ path: '/terms', grid: 'kept', axe: [360] },
 	{ path: '/fr/order-inquiry?product=Yara+EDP&category=perfumes', plain: true, grid: 'kept' },
 	{ path: '/thank-you', grid: 'free' },
-	{ path: '/fr/wishlist' },
-	{ path: '/cart', plain: true, grid: 'free', prices: true },
+	{ path: '/fr/wishlist', grid: 'kept' },
+	{ path: '/cart', plain: true, grid: 'kept', prices: true },
 	{ path: '/fr/account', plain: true, grid: 'kept' },
-	{ path: '/account/reset' },
-	{ path: '/fr/nothing', grid: 'free', prices: true, axe: [1440] },
+	{ path: '/account/reset', grid: 'kept' },
+	{ path: '/fr/nothing', grid: 'kept', prices: true, axe: [1440] },
 ]
