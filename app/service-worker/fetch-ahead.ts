@@ -1,5 +1,5 @@
 // What the worker stores once a page is loaded and the phone is idle: first what the page has loaded anyway, from the
-// browser's HTTP cache and never over the network; then the rest of the shop, 60 kB at most.
+// browser's HTTP cache and never over the network; then the rest of the shop, 64 kB at most.
 import { DATA_TYPE } from '../framework/data-requests.ts'
 import { readAnswer } from '../shop/requests/read-answer.ts'
 import { isObject, isText } from '../shop/shape.ts'
@@ -36,7 +36,7 @@ export async function storeLoaded(page: string, files: string[]): Promise<void> 
 }
 
 /** Per page load. What does not fit is fetched with the next one. */
-const BUDGET_BYTES = 60_000
+const BUDGET_BYTES = 64_000
 /** The assumed size of a list when its answer has none. */
 const USUAL_LISTS_BYTES = 25_000
 

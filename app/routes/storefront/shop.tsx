@@ -48,7 +48,7 @@ function Shop({ list, page: { failed, words, bestsellers } }: { list: ListState;
 					/>
 				)}
 			</ListHeading>
-			<section className="page-frame relative pt-1.5">
+			<section className="page-frame relative pt-0.5">
 				{failed ? (
 					<ListFailed path={WHOLE_LIST} query={query} />
 				) : (

@@ -18,7 +18,7 @@ export function ListPage({ data }: { data: ListPageData }) {
 			{(list) => (
 				<>
 					<ListHeading words={words} banner={data.banner} />
-					<section className="page-frame relative pt-1.5">
+					<section className="page-frame relative pt-0.5">
 						{data.failed ? (
 							<ListFailed path={path} query={list.query} />
 						) : (

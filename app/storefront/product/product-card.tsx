@@ -76,13 +76,16 @@ export function ProductCard({
 					{isSoldOut(product) ? (
 						<BackInStockLink
 							product={product}
-							className={buttonClass({ size: 'sm', look: 'secondary' }, `${ABOVE} grow px-1 leading-tight`)}
+							className={buttonClass(
+								{ size: 'sm', look: 'secondary' },
+								`${ABOVE} min-w-0 grow px-1 leading-tight`,
+							)}
 						/>
 					) : (
 						<>
 							<ShopLink
 								to={buyNowAddress(product)}
-								className={buttonClass({ size: 'sm' }, `${ABOVE} grow px-1`)}
+								className={buttonClass({ size: 'sm' }, `${ABOVE} min-w-0 grow px-1`)}
 								prefetch="none"
 							>
 								{m.card_buy_now()}

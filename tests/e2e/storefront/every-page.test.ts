@@ -34,7 +34,7 @@ async function expectCommonLook(page: Page, { path, grid, prices }: Sight, width
 	const onPhone = path.includes('/product/') ? '24px' : '30px'
 	const size = width < 768 ? onPhone : width < 1024 ? '36px' : '48px'
 	if (!isHome) expect(seen.titleSize, at).toBe(size)
-	if (!isHome && !path.includes('/product/')) expect(seen.titleTop, at).toBe(width < 768 ? 36 : 56)
+	if (!isHome && !path.includes('/product/')) expect(seen.titleTop, at).toBe(width < 768 ? 28 : 56)
 
 	const [header, title, footer] = seen.edges
 	expect(footer, `footer of ${at}`).toBe(header)

@@ -39,7 +39,11 @@ test('a long list joins its pages as one scrolls, and one comes back to it as it
 	await page.waitForURL('**/product/**')
 	await page.getByRole('heading', { level: 1, name }).waitFor()
 	// The step to the product is drawn to its end.
-	await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+	await page.waitForFunction(() =>
+		document
+			.getAnimations()
+			.every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
+	)
 	await page.waitForFunction(() => document.getElementById('how-to-order'))
 	const answer = await holdRequests(page, '**/*.data*')
 	await page.goBack()

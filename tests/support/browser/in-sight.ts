@@ -112,7 +112,7 @@ export const misfits = (page: Page, text: LargerText): Promise<string[]> =>
 					.map(named)
 					.slice(0, 6),
 			)
-		for (const button of all('article :is(a, [role=button], button)'))
+		for (const button of all('li > article :is(a, [role=button], button)'))
 			if (button.getBoundingClientRect().right > button.closest('article')!.getBoundingClientRect().right)
 				found.push(`cut off by its card: ${named(button)}`)
 		const linesOf = (element: Element) => {

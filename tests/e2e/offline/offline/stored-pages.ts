@@ -79,7 +79,7 @@ export function storedPageTests({
 			forgive(page)
 		})
 
-		test('unasked the worker has fetched at most 60 kB, on 2G and under Save-Data nothing; the oldest make room', async () => {
+		test('unasked the worker has fetched at most 64 kB, on 2G and under Save-Data nothing; the oldest make room', async () => {
 			line().carried.length = 0
 			const page = await open(line().url('/shop'), AS_A_VISITOR)
 			await untilStored(page)
@@ -89,7 +89,7 @@ export function storedPageTests({
 			expect(ahead.byWorker).toBe(false)
 			expect(await bundlesWith(fetched, ahead.path)).toEqual([])
 			expect(fetched.map(({ path }) => path)).toContain('/data/offline')
-			expect(fetched.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(60_000)
+			expect(fetched.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(64_000)
 
 			await fillOverLimit(page)
 			await page.reload()

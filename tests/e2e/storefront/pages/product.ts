@@ -29,7 +29,7 @@ export function productTests({ url, visit, read, statusOf, query }: Pages): void
 				expect(textOf(main)).toContain(part)
 			expect(texts(elements(main, 'dl')[0]!.inner, '(?:dt|dd)')).toEqual([
 				'Size',
-				'100\u00a0ml',
+				'100 ml',
 				'Type',
 				'Eau de Parfum (EDP)',
 				'For',
