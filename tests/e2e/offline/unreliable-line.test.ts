@@ -96,11 +96,15 @@ test('S-GEN-07 toasts: at most three at once, each closing by itself after four 
 		await eventually(() => toasts.count()).toBe(shown)
 	}
 	// One place for all three, in the corner away from the pages' main buttons.
-	const places = await toasts.evaluateAll((all) =>
-		all.map((one) => [one.getBoundingClientRect().bottom, one.getBoundingClientRect().right]),
-	)
-	expect(new Set(places.map(String)).size).toBe(1)
-	expect(places[0]![1]).toBeLessThan(500)
+	const places = () =>
+		toasts.evaluateAll((all) => [
+			...new Set(
+				all.map((one) => `${one.getBoundingClientRect().bottom} ${one.getBoundingClientRect().right}`),
+			),
+		])
+	// The last one comes up from a little below.
+	await eventually(async () => (await places()).length).toBe(1)
+	expect(Number((await places())[0]!.split(' ')[1])).toBeLessThan(500)
 })
 
 describe('a notice', () => {

@@ -117,7 +117,7 @@ describe('search from any page', () => {
 		await page.goto(url('/fr/shop?q=oud+zzzzqqqq'))
 		await page.getByText('0 sur 84 produits', { exact: true }).waitFor()
 		await page.getByRole('heading', { name: 'Proche de votre recherche' }).waitFor()
-		expect(await page.locator('main section:has(#close) article').count()).toBe(8)
+		expect(await page.locator('main section[aria-labelledby=close] article').count()).toBe(8)
 	})
 
 	test('when the index does not come, the server searches', async () => {
