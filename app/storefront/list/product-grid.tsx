@@ -38,7 +38,7 @@ function showSecondPhotos(): void {
 /** Three larger cards; on a phone the first takes a whole row. */
 export function FeaturedGrid({ products }: { products: readonly PublicProduct[] }) {
 	return (
-		<ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:gap-6">
+		<ul className="below-hero grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:gap-6">
 			{products.map((product, index) => (
 				<li key={product.id} className="flex first:col-span-2 md:first:col-span-1">
 					<Card
