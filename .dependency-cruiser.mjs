@@ -1,6 +1,7 @@
 // Imports run one way: shop ← db ← feature rules ← feature servers ← storefront, back-office ← routes; ui knows nobody.
 const FEATURES = [
 	'media',
+	'pdf',
 	'mail',
 	'blog',
 	'accounts',
@@ -10,10 +11,12 @@ const FEATURES = [
 	'settings',
 	'customers',
 	'catalogue',
+	'price-list',
 	'cart',
 	'wishlist',
 	'saved-items',
 	'orders',
+	'invoices',
 	'stock',
 	'reviews',
 	'customer-directory',

@@ -1,8 +1,7 @@
-// Deletes expired data: what the list of personal data says, deleted products, and counts older than a year. Every
+// Deletes expired data: what the list of personal data says, and counts older than a year. Every
 // minute, in every web process; it also stores counts of failed orders that could not be stored before, and once a day
 // looks whether the books add up.
 import { deleteOldCounts } from '../app/features/analytics/counting/counts.server.ts'
-import { purgeDeletedProducts } from '../app/features/catalogue/edit/deleted-products.server.ts'
 import { PERSONAL_DATA } from '../app/features/customer-directory/personal-data.server.ts'
 import { checkBooksDaily } from '../app/features/ledger/daily-check.server.ts'
 import { storeFailedOrders } from '../app/features/orders/order-metrics.server.ts'
@@ -11,11 +10,10 @@ import { logWarning } from '../app/shop/process/log.server.ts'
 const EVERY_MS = 60_000
 
 export async function runHousekeeping(now: Date): Promise<void> {
-	await purgeDeletedProducts(now)
 	await deleteOldCounts(now)
 	await storeFailedOrders(now)
 	// Files are last in the list: unavailable storage delays nothing else.
-	for (const { deleteOld } of PERSONAL_DATA) await deleteOld?.(now)
+	for (const { deleteOld } of PERSONAL_DATA) if (typeof deleteOld === 'function') await deleteOld(now)
 	await checkBooksDaily(now)
 }
 

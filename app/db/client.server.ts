@@ -7,7 +7,10 @@ import * as schema from './schema/all-tables.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 /** The database, or a transaction in it: what a writer needs. */
-export type Writable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>
+export type Writable = Pick<
+	Database,
+	'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'
+>
 
 type Connection = { pool: Pool; database: Database }
 

@@ -109,13 +109,14 @@ export async function deleteEndedAttempts(now: Date): Promise<void> {
 	await db().delete(rateLimits).where(inArray(rateLimits.key, ended))
 }
 
-/** For erasure requests: the counters whose keys end with a person's numbers, addresses and accounts. */
+/** The counters whose keys end with a person's numbers, addresses and accounts. */
+export const attemptsOf = (values: string[]): SQL => sql`exists (
+	select from unnest(${sql.param(values)}::text[]) as of(value)
+	where right(${rateLimits.key}, length(value) + 1) = ':' || value
+)`
+
 export async function deleteAttemptsOf(values: string[], tx: Writable): Promise<void> {
-	await tx.execute(sql`
-		delete from ${rateLimits} where exists (
-			select from unnest(${sql.param(values)}::text[]) as of(value)
-			where right(${rateLimits.key}, length(value) + 1) = ':' || value
-		)`)
+	await tx.delete(rateLimits).where(attemptsOf(values))
 }
 
 type Full = { ends_at: Date }

@@ -3,8 +3,8 @@
 import { isFrench } from './addresses.ts'
 import { find, listDocuments, PAGES, WORDS } from './store.ts'
 
-const STYLE = `body{margin:0;padding:4rem 1rem;background:#fbf7f0;color:#1f1712;font:1rem/1.5 system-ui,sans-serif;text-align:center}
-h1{font:500 1.875rem/1.2 serif}p{max-width:36rem;margin:1rem auto;color:#6b5d52}
+const STYLE = `body{margin:0;padding:4rem 1rem;background:#fbf7f0;color:#1f1712;font:1rem/1.5 Sillage Sans,system-ui,sans-serif;text-align:center}
+svg{height:2rem;fill:currentColor}h1{font:500 1.875rem/1.2 Sillage Serif,serif}p{max-width:36rem;margin:1rem auto;color:#6b5d52}
 a{display:block;width:fit-content;margin:.75rem auto;padding:.625rem 1.25rem;border:1px solid;border-radius:4px;color:inherit;text-decoration:none}`
 
 /**
@@ -21,10 +21,12 @@ export async function notSaved(url: URL): Promise<Response> {
 	const [first, ...others] = own.length > 0 ? own : await listDocuments(() => true)
 	const links = first ? [link(first, words.open)] : []
 	for (const path of others.slice(0, MOST_LINKS)) links.push(link(path, (await findIn(path, TITLE)) ?? path))
-	const chat = first && (await findIn(first, CHAT))
+	const [chat, logo = '', faces = ''] = first
+		? await Promise.all([CHAT, LOGO, FACES].map((part) => findIn(first, part)))
+		: []
 	links.push(link(url.pathname + url.search, words.again))
 	if (chat) links.push(link(chat, words.chat))
-	const html = `<!DOCTYPE html><html lang="${french ? 'fr' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title}</title><style>${STYLE}</style><main><h1>${words.title}</h1><p>${words.text}</p>${links.join('')}</main><script>${RELOAD}</script></html>`
+	const html = `<!DOCTYPE html><html lang="${french ? 'fr' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title}</title><style>${faces}${STYLE}</style><main>${logo}<h1>${words.title}</h1><p>${words.text}</p>${links.join('')}</main><script>${RELOAD}</script></html>`
 	return new Response(html, {
 		status: 503,
 		headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
@@ -39,6 +41,9 @@ const MOST_LINKS = 4
 const TITLE = /(?<=<title>)[^<|]+/
 /** The owner may change the number: a stored page has the one from when it was stored. */
 const CHAT = /https:\/\/wa\.me\/\d+/
+/** The shop's own logo and fonts, which are stored with its pages. */
+const LOGO = /<svg role="img".+?<\/svg>/s
+const FACES = /(?:@font-face\s*{[^}]+}\s*)+/
 
 async function findIn(document: string, what: RegExp): Promise<string | undefined> {
 	const page = await find(document, PAGES)

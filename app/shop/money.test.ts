@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { completePrice, formatPrice, formatTotal, parsePrice, parseSheetPrice, plainSpaces } from './money.ts'
+import {
+	completePrice,
+	formatExactPrice,
+	formatPrice,
+	formatTotal,
+	parsePrice,
+	parseSheetPrice,
+	plainSpaces,
+} from './money.ts'
 
 const francs = fc.integer({ min: 0, max: 999_999_999 })
 
@@ -117,6 +125,12 @@ describe('an amount in a cell of a spreadsheet', () => {
 			}),
 		)
 	})
+})
+
+test('an amount before tax shows its hundredths, if it has any', () => {
+	expect(plainSpaces(formatExactPrice(20_964.3, 'en'))).toBe('20,964.30 FCFA')
+	expect(plainSpaces(formatExactPrice(20_964.36, 'fr'))).toBe('20 964,36 FCFA')
+	expect(plainSpaces(formatExactPrice(25_000, 'fr'))).toBe('25 000 FCFA')
 })
 
 describe('A-ADD-04 a typed price gains its FCFA', () => {

@@ -21,6 +21,13 @@ export function formatPrice(francs: number, style: PriceStyle): string {
 /** Totals of cart and order summary have French-style separators in both languages (S §2). */
 export const formatTotal = (francs: number): string => formatPrice(francs, 'fr')
 
+/** An amount before tax may have hundredths: `20,964.36 FCFA`, `20 964,36 FCFA`. */
+export function formatExactPrice(francs: number, style: PriceStyle): string {
+	const [whole, hundredths] = francs.toFixed(2).split('.')
+	const text = formatPrice(Number(whole), style)
+	return hundredths === '00' ? text : text.replace(/(?=.FCFA$)/, `${style === 'en' ? '.' : ','}${hundredths}`)
+}
+
 /** For WhatsApp and mail text, where a no-break space may render as a box. */
 export function plainSpaces(text: string): string {
 	return text.replaceAll(NO_BREAK_SPACE, ' ')

@@ -108,6 +108,7 @@ export function readingPages(): Map<string, readonly string[]> {
 		[FINDER.path]: ANSWER_NAMES,
 		'/blog/:slug': [],
 		'/terms': [],
+		'/terms/:version': [],
 		'/privacy': [],
 	}
 	for (const path of pathsOf(LIST_PAGES)) pages[path] = lists

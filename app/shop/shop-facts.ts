@@ -1,3 +1,4 @@
+import type { Seller } from './seller.ts'
 import type { Town, VisitorMessage } from './shop-settings.ts'
 import type { PaymentWay } from './vocabulary.ts'
 
@@ -27,6 +28,8 @@ export type ShopFacts = {
 	payment: { way: PaymentWay; text: string }[]
 	/** The owner's own first message of a chat, where she has set one. */
 	messages: { [name in VisitorMessage]?: string }
+	/** Who sells, and the line of it in every footer; missing while the owner has not said. */
+	seller?: Seller & { line: string }
 }
 
 /** An outline in 100ths of the letters' size, y downwards from the baseline. */

@@ -27,7 +27,6 @@ export const SKIPPABLE_STEPS = ['contacted', 'processing'] as const satisfies Or
 export type SettingValues = {
 	name: string
 	town: string
-	taxpayerNumber: string
 	/** As displayed; the first is the main one. */
 	whatsapp: string[]
 	email: string
@@ -36,6 +35,27 @@ export type SettingValues = {
 	tiktok: string
 	freeDeliveryFrom: number
 	guestCart: boolean
+	/** Who sells, as the law asks a shop to say. */
+	legalName: string
+	legalForm: string
+	address: string
+	/** The number in the trade register, as its extract prints it. */
+	rccm: string
+	rccmPlace: string
+	/** A day: 2020-12-31. */
+	rccmDate: string
+	taxpayerNumber: string
+	/** Whether prices contain VAT. */
+	vat: boolean
+	/** In percent: 19.25. */
+	vatRate: number
+	/** So many days after delivery a bottle may come back. */
+	returnDays: number
+	returnState: 'sealed' | 'opened'
+	/** Who pays when a bottle is sent back. */
+	returnPaidBy: 'customer' | 'shop'
+	/** So many days after its return the money is given back. */
+	refundDays: number
 	/** What the owner decided about the sample products. */
 	sampleCatalogue: 'kept' | 'cleared'
 } & { [name in `hours.${Language}` | `banner.${Language}`]: string } & {

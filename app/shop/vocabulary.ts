@@ -55,6 +55,13 @@ export type Stock = (typeof STOCK_STATES)[number]
 export const MOVEMENT_KINDS = ['count', 'purchase', 'order', 'breakage', 'gift', 'correction'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
+export const INVOICE_SERIES = ['invoice', 'credit-note'] as const
+export type InvoiceSeries = (typeof INVOICE_SERIES)[number]
+
+/** How a customer may allow the shop to write about offers. Messages about an order need no consent. */
+export const CONSENT_CHANNELS = ['email', 'whatsapp'] as const
+export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
+
 export const ORDER_STATUSES = [
 	'pending',
 	'contacted',

@@ -17,7 +17,7 @@ export type ButtonLook = { look?: keyof typeof LOOKS; size?: keyof typeof SIZES 
 
 /** For links that look like a button. */
 export function buttonClass({ look = 'primary', size = 'md' }: ButtonLook = {}, more = ''): string {
-	return `inline-flex items-center justify-center gap-2 rounded-md font-medium text-center transition-colors disabled:opacity-50 ${SIZES[size]} ${LOOKS[look]} ${more}`
+	return `button inline-flex items-center justify-center gap-2 rounded-md font-medium text-center transition-colors disabled:opacity-50 ${SIZES[size]} ${LOOKS[look]} ${more}`
 }
 
 /** Disabled and announced as busy while `busy`. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { hostToasts } from './toast-hosts.ts'
+import { hostToasts } from './toasts/toast-hosts.ts'
 
 const SIZES = {
 	narrow: 'max-h-[90dvh] w-[calc(100%-2rem)] max-w-md rounded-lg',

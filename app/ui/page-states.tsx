@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 
 /** A full-page message: empty, missing or failed. */
-export function PageMessage({
+export function StateMessage({
 	title,
 	text,
 	children,
@@ -29,7 +29,7 @@ export function PageMessage({
 export function PageProblem() {
 	return (
 		<main>
-			<PageMessage
+			<StateMessage
 				title="Something went wrong"
 				text={
 					<>
@@ -42,7 +42,7 @@ export function PageProblem() {
 				<a className={buttonClass()} href="/">
 					Sillage
 				</a>
-			</PageMessage>
+			</StateMessage>
 		</main>
 	)
 }

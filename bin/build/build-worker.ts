@@ -23,7 +23,7 @@ const BUNDLES = [
 	[
 		'app/storefront/list/filtering.tsx',
 		'app/storefront/search/search-in-browser.ts',
-		'app/ui/toast-card.tsx',
+		'app/ui/toasts/toast-card.tsx',
 	],
 	[
 		...['personal', 'order-inquiry', 'cart', 'wishlist'].map(page),

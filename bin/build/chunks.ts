@@ -16,7 +16,7 @@ export const CHUNKS = {
 		'app/ui/icon.',
 		'app/ui/page-states.',
 		'app/ui/skeleton.',
-		'app/ui/toast.',
+		'app/ui/toasts/toast.',
 		'app/storefront/frame/bottom-bar.',
 		'app/storefront/frame/footer.',
 		'app/storefront/frame/header.',

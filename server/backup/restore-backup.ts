@@ -12,7 +12,7 @@ import { zstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { MediaStore } from '../../app/features/media/media-store.ts'
-import { migrateTables, oneStartAtATime } from '../database/migrate.ts'
+import { migrateTables, oneStartAtATime, refusalOf } from '../database/migrate.ts'
 import { readJournal } from '../database/oldest-version.ts'
 import { OperatorError } from '../operator-error.ts'
 import { filesIn, type Manifest, sha256, tableOf, verifyBackup } from './backup-file.ts'
@@ -44,7 +44,9 @@ export async function restoreBackup(
 	await oneStartAtATime(url, async (client) => {
 		await prepareForCopy(client)
 		await refuseFilledDatabase(client)
-		await markRestore(client)
+		await markRestore(client).catch((error) => {
+			throw refusalOf(error, client) ?? error
+		})
 		await migrateTo(client, manifest.migrations.length)
 		await client.query('begin')
 		try {

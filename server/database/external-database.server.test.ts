@@ -1,7 +1,11 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { mediaStore } from '../../app/features/media/media-store.server.ts'
 import { asSuperuser, newDatabase, useDatabase } from '../../tests/support/shop/database.ts'
-import { type DatabaseFacts, databaseNeeds, sentencesAbout } from './external-database.ts'
+import type { Manifest } from '../backup/backup-file.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { type DatabaseFacts, databaseNeeds, reachDatabase, sentencesAbout } from './external-database.ts'
+import { migrateDatabase } from './migrate.ts'
 
 const database = useDatabase()
 
@@ -30,6 +34,20 @@ test('what is otherwise is said in a sentence each, with what to do', async () =
 	const superuser = new URL(inject('superuserUrl'))
 	superuser.pathname = new URL(database.url()).pathname
 	expect(await needsOf(superuser.href)).toEqual([expect.stringMatching(/is a superuser/)])
+})
+
+test('a database that keeps no UTF8, or is closed to the shop’s role, is refused in a sentence, by start and restore', async () => {
+	const ascii = await newDatabase(`encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0`)
+	await expect(reachDatabase('DATABASE_URL', ascii)).rejects.toThrow(/keeps its text as SQL_ASCII .* UTF8/)
+	const closed = await newDatabase()
+	await asSuperuser(`alter database ${new URL(closed).pathname.slice(1)} owner to current_user`)
+	const sentence = /The database role "sillage_shop" may not make the shop's tables: grant it CREATE/
+	await expect(migrateDatabase(closed)).rejects.toThrow(sentence)
+	const backup = { file: '', passphrase: undefined }
+	const place = { url: closed, dataFolder: '', store: mediaStore() }
+	await expect(restoreBackup(backup, { migrations: [] as string[] } as Manifest, place)).rejects.toThrow(
+		sentence,
+	)
 })
 
 test('a line that others can read is said, except on this machine', () => {

@@ -44,6 +44,19 @@ const holdingStartLock = <T>(
 		return work(client)
 	})
 
+/** What the role or the server does not let the shop do, in a sentence. */
+export function refusalOf(error: unknown, { user }: pg.Client): OperatorError | undefined {
+	if (errorCode(error) === '42501')
+		return new OperatorError(
+			`The database role "${user}" may not make the shop's tables: grant it CREATE on the database and on its schema public, or name its owner in DATABASE_URL.`,
+		)
+	if (errorCode(error) === '25006')
+		return new OperatorError(
+			'The database only allows reading: name one in DATABASE_URL that can be written.',
+		)
+	return undefined
+}
+
 /**
  * Migrates the tables, unless they are too new for this code, in one transaction, while another version of the shop may
  * be serving from the same tables (bin/checks/migration-rules.ts ensures that it can continue).
@@ -56,14 +69,8 @@ export async function migrateTables(client: pg.Client, folder = 'migrations'): P
 		await whileLocked(() => migrate(drizzle(client), { migrationsFolder: folder }))
 		await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
 	} catch (error) {
-		if (errorCode(error) === '42501')
-			throw new OperatorError(
-				`The database role "${client.user}" may not make the shop's tables: grant it CREATE on the database and on its schema public, or name its owner in DATABASE_URL.`,
-			)
-		if (errorCode(error) === '25006')
-			throw new OperatorError(
-				'The database only allows reading: name one in DATABASE_URL that can be written.',
-			)
+		const refusal = refusalOf(error, client)
+		if (refusal) throw refusal
 		if (errorCode(error) === LOCK_TIMED_OUT)
 			throw new OperatorError(
 				'The tables could not be brought up to date: somebody has kept one of them locked for minutes. Nothing was changed.',

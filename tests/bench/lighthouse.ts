@@ -20,10 +20,10 @@ type Report = {
 
 await using shop = await openShop()
 const address = shop.url.replace('127.0.0.1', 'localhost')
-const visitor = new Visitor(address)
 const env = { ...process.env, CHROME_PATH: findWindowless() }
 table('path', ...CATEGORIES, 'each', 'largest s', 'blocking ms', 'what is not perfect')
 for (const path of words.length > 0 ? words : PATHS) {
+	const visitor = new Visitor(address)
 	// A page that is asked for often stands in the page cache in its smallest form.
 	for (let visit = 0; visit < 5; visit++) await visitor.time(path)
 	await sleep(1000)

@@ -17,6 +17,7 @@ export const PARTS = [
 	drill('kill-database', 'Kill -9 of PostgreSQL', 'kills', ['--victim=database', '--kills=50', '--shops=2']),
 	drill('orders-survive', 'Kill -9 of anything, also in the middle of a recovery', 'kills', ['--shops=2']),
 	drill('stock', 'Two sellers, counted bottles, and kills', 'stock'),
+	drill('invoices', 'Two hundred invoices at once, and kills', 'office/invoices'),
 	drill('database-refuses', 'The database refuses for 30 s', 'database-trouble', ['--trouble=refuses']),
 	drill('database-silent', 'The database is silent for 30 s', 'database-trouble', ['--trouble=silent']),
 	drill('database-slow', 'The database is slow for 30 s', 'database-trouble', ['--trouble=slow']),

@@ -9,6 +9,7 @@ import { Dialog } from '~/ui/dialog.tsx'
 import { Money } from '../components/money.tsx'
 import { countText, priceText } from '../components/number-text.ts'
 import { EraseCustomer, FreeAddress } from './customer-erase.tsx'
+import { CorrectEntry, DataCopyForm, Offers } from './customer-requests.tsx'
 import { WhatsApp } from './customer-table.tsx'
 
 type Details = Omit<CustomerDetails, 'row'>
@@ -46,7 +47,14 @@ export function CustomerDialog({
 						<Section title={m.customers_wishlist()}>
 							<Items items={customer.wishlist} empty={m.customers_wishlist_empty()} />
 						</Section>
+						{customer.consents.length > 0 ? (
+							<Section title={m.customers_offers()}>
+								<Offers {...customer} mayChange={mayErase} />
+							</Section>
+						) : null}
 					</div>
+					{mayErase ? <DataCopyForm {...customer} /> : null}
+					{mayErase && customer.person > 0 ? <CorrectEntry key={customer.person} {...customer} /> : null}
 					{mayErase ? <EraseCustomer {...customer} /> : null}
 					{mayErase && customer.unverified ? <FreeAddress {...customer} /> : null}
 				</div>

@@ -12,7 +12,7 @@ import { CheckboxField } from '~/ui/field.tsx'
 import { countText, ordersText } from '../components/number-text.ts'
 
 export type Erasure =
-	| { ok: true; done: 'erased' | 'freed' | 'forgotten'; orders: number }
+	| { ok: true; done: 'erased' | 'freed' | 'forgotten' | 'corrected' | 'noted'; orders: number }
 	| { ok: false; message: string; field?: 'confirmed' }
 
 /** An irreversible action: collapsed, explained, and confirmed with a checkbox. */
@@ -101,7 +101,8 @@ export function EraseCustomer({ person, name, ownOrders, others }: Details) {
 	)
 }
 
-function Others({ others }: { others: OtherEntry[] }) {
+/** Entries that may be the same person, to be selected. */
+export function Others({ others }: { others: OtherEntry[] }) {
 	return (
 		<fieldset className="flex flex-col gap-1 border-l-2 border-sand pl-3">
 			<legend className="contents">
@@ -142,7 +143,13 @@ export function FreeAddress({ person, email, ownOrders }: Details) {
 }
 
 /** Remaining data in deleted orders, waiting lists and corrections for the phone number or email address searched for. */
-export function EraseContact({ contact, deleted, waits, corrected }: ContactTraces) {
+export function EraseContact({
+	contact,
+	deleted,
+	waits,
+	corrected,
+	copy,
+}: ContactTraces & { copy: ReactNode }) {
 	return (
 		<section
 			aria-labelledby="still-known"
@@ -161,6 +168,7 @@ export function EraseContact({ contact, deleted, waits, corrected }: ContactTrac
 				{corrected > 0 ? <li>{m.customers_traces_corrected({ count: countText(corrected) })}</li> : null}
 			</ul>
 			<p className="my-2 text-smoke">{m.customers_traces_text()}</p>
+			{copy}
 			<Folded
 				name="contact"
 				about={{ contact }}

@@ -13,6 +13,7 @@ const SECTIONS: readonly (readonly [under: string, section: GuideSection])[] = [
 	['/admin/add-order', 'orders'],
 	['/admin/counter-sale', 'orders'],
 	['/admin/customers', 'orders'],
+	['/admin/personal-data', 'orders'],
 	['/admin/reviews', 'reviews'],
 	['/admin/profit-tracking', 'money'],
 	['/admin/analytics', 'money'],

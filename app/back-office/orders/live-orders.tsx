@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { toast } from '~/ui/toast.tsx'
+import { toast } from '~/ui/toasts/toast.tsx'
 import { followOrders, newOrderWords } from './follow-orders.ts'
 
 /** Reloads the page's data for each new order, and shows a toast for those that nobody in the shop typed in. */

@@ -7,7 +7,7 @@ import {
 	searchFields,
 } from '~/features/catalogue/edit/admin-product.ts'
 import { m } from '~/paraglide/messages.js'
-import { buttonClass } from '~/ui/button.tsx'
+import { Button, buttonClass } from '~/ui/button.tsx'
 import { Icon, type IconName } from '~/ui/icon.tsx'
 import { SelectionBar, useRowSelection } from '../bulk/row-selection.tsx'
 import { ExportLink } from '../components/export-link.tsx'
@@ -60,6 +60,7 @@ export function ProductList({ search, products, found, tiles, brands, toTell }: 
 					/>
 					<ExportLink path="/admin/products" label="CSV" />
 					<ToolLink to="/admin/products/import" look="secondary" label={m.import_link()} icon="share" />
+					<ToolLink to="/admin/products/price-list" look="secondary" label={m.price_list_title()} />
 					<ToolLink to="/admin/brands" label={m.admin_page_brands()} />
 					<ToolLink to="/admin/products/deleted" label={m.deleted_link()} />
 				</div>
@@ -77,7 +78,20 @@ export function ProductList({ search, products, found, tiles, brands, toTell }: 
 					allMatching: (n) => m.bulk_all_matching_label({ n }),
 					submit: m.bulk_change(),
 				}}
-			/>
+			>
+				<Button
+					type="submit"
+					formAction="/admin/products/price-list"
+					look="quiet"
+					size="sm"
+					className="max-sm:px-2"
+					aria-label={m.price_list_title()}
+					title={m.price_list_title()}
+				>
+					<Icon name="share" className="size-5" />
+					<span className="max-sm:hidden">{m.price_list_title()}</span>
+				</Button>
+			</SelectionBar>
 		</div>
 	)
 }

@@ -24,6 +24,11 @@ const LINES: Record<FirstDayLine, { says: (name: string) => string; to: string; 
 		to: '/admin/settings?section=contact',
 		change: m.first_day_change_email,
 	},
+	seller: {
+		says: () => m.first_day_seller(),
+		to: '/admin/settings?section=seller',
+		change: m.first_day_change_seller,
+	},
 	password: {
 		says: () => m.first_day_password(),
 		to: '/admin/account',

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { toast } from '~/ui/toast.tsx'
+import { toast } from '~/ui/toasts/toast.tsx'
 import { failureAsOutcome } from './outcome.ts'
 
-vi.mock('~/ui/toast.tsx', () => ({ toast: vi.fn() }))
+vi.mock('~/ui/toasts/toast.tsx', () => ({ toast: vi.fn() }))
 afterEach(() => vi.unstubAllGlobals())
 
 const lost = async () => {

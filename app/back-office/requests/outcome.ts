@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { m } from '~/paraglide/messages.js'
-import { toast } from '~/ui/toast.tsx'
+import { toast } from '~/ui/toasts/toast.tsx'
 
 /** The result of an action, with the message shown to the admin. */
 export type Outcome<Errors = Record<string, string>> = {

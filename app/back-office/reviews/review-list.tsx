@@ -1,11 +1,13 @@
 import { Link, useFetcher } from 'react-router'
 import type { AdminReview } from '~/features/reviews/admin-review.ts'
 import { authorText, starsText } from '~/features/reviews/review-words.ts'
+import { ShopAnswer } from '~/features/reviews/shop-answer.tsx'
 import { Stars } from '~/features/reviews/stars.tsx'
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
-import type { ReviewState } from '~/shop/vocabulary.ts'
+import { REVIEW_LENGTH, type ReviewState } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
+import { TextArea } from '~/ui/field.tsx'
 import { type Outcome, useOutcome } from '../requests/outcome.ts'
 
 const STATES: Record<ReviewState, { name: () => string; look: string }> = {
@@ -29,7 +31,7 @@ export function ReviewList({ reviews }: { reviews: AdminReview[] }) {
 const LINK = 'inline-flex min-h-11 items-center text-gold underline-offset-4 hover:underline'
 
 function Review({ review }: { review: AdminReview }) {
-	const { product, order, rating, words, language, state } = review
+	const { product, order, rating, words, language, state, answer } = review
 	return (
 		<li className="flex flex-col gap-2 p-4 wrap-anywhere lg:flex-row lg:items-start lg:justify-between lg:gap-8">
 			<div className="min-w-0">
@@ -59,6 +61,8 @@ function Review({ review }: { review: AdminReview }) {
 						{m.office_review_order({ number: order.number })}
 					</Link>
 				</p>
+				{answer ? <ShopAnswer words={answer} language={language} /> : null}
+				{state === 'approved' && words ? <AnswerForm key={review.version} review={review} /> : null}
 			</div>
 			<Decision review={review} />
 		</li>
@@ -86,5 +90,48 @@ function Decision({ review: { id, version, state, product, order } }: { review: 
 				</Button>
 			)}
 		</fetcher.Form>
+	)
+}
+
+const LANGUAGES = { en: 'English', fr: 'français' }
+
+/** Writes, changes or removes the shop's answer. */
+function AnswerForm({ review: { id, version, answer, language, product, order } }: { review: AdminReview }) {
+	const fetcher = useFetcher<Outcome>()
+	useOutcome(fetcher.data)
+	const busy = fetcher.state !== 'idle'
+	const of = { name: product.name, number: order.number }
+	return (
+		<details className="max-w-prose">
+			<summary
+				aria-label={answer ? m.office_answer_change_for(of) : m.office_answer_for(of)}
+				className={`${LINK} w-fit cursor-pointer`}
+			>
+				{answer ? m.office_answer_change() : m.office_answer()}
+			</summary>
+			<fetcher.Form method="post" className="flex flex-col gap-3 pb-2">
+				<input type="hidden" name="id" value={id} />
+				<input type="hidden" name="version" value={version} />
+				<TextArea
+					name="answer"
+					rows={3}
+					maxLength={REVIEW_LENGTH}
+					defaultValue={answer}
+					lang={language}
+					label={m.office_answer_words()}
+					hint={m.office_answer_hint({ language: LANGUAGES[language] })}
+				/>
+				<div className="flex flex-wrap gap-2">
+					<Button type="submit" size="sm" busy={busy}>
+						{m.office_answer_save()}
+					</Button>
+					{answer ? (
+						<Button type="submit" name="remove" value="on" size="sm" look="secondary" busy={busy}>
+							{m.office_answer_remove()}
+						</Button>
+					) : null}
+				</div>
+			</fetcher.Form>
+		</details>
 	)
 }

@@ -15,10 +15,12 @@ type Props = { form: SectionForm; touched: string }
 
 export const SECTION_FIELDS: Record<Section, (props: Props) => ReactNode> = {
 	shop: ShopFields,
+	seller: SellerFields,
 	contact: ContactFields,
 	offer: OfferFields,
 	delivery: DeliveryFields,
 	payment: PaymentFields,
+	returns: ReturnFields,
 	steps: StepFields,
 	messages: MessageFields,
 }
@@ -30,12 +32,37 @@ function ShopFields({ form }: Props) {
 			<TextField {...form.field('town')} label={m.settings_town()} autoComplete="off" />
 			<TextArea {...form.field('hours.en')} label={m.settings_hours_en()} rows={2} lang="en" />
 			<TextArea {...form.field('hours.fr')} label={m.settings_hours_fr()} rows={2} lang="fr" />
+		</>
+	)
+}
+
+function SellerFields({ form }: Props) {
+	return (
+		<>
+			<p className="text-sm text-smoke">{m.settings_seller_lead()}</p>
+			<TextField {...form.field('legalName')} label={m.settings_legal_name()} autoComplete="off" />
+			<TextField {...form.field('legalForm')} label={m.settings_legal_form()} autoComplete="off" />
+			<TextArea {...form.field('address')} label={m.settings_address()} rows={3} />
+			<TextField
+				{...form.field('rccm', m.settings_rccm_hint())}
+				label={m.settings_rccm()}
+				autoComplete="off"
+				autoCapitalize="characters"
+			/>
+			<TextField {...form.field('rccmPlace')} label={m.settings_rccm_place()} autoComplete="off" />
+			<TextField {...form.field('rccmDate')} label={m.settings_rccm_date()} type="date" />
 			<TextField
 				{...form.field('taxpayerNumber')}
 				label={m.settings_taxpayer()}
 				autoComplete="off"
 				autoCapitalize="characters"
 			/>
+			<SelectField {...form.field('vat')} label={m.settings_vat()}>
+				<option value="">{m.settings_vat_unknown()}</option>
+				<option value="on">{m.settings_vat_applies()}</option>
+				<option value="off">{m.settings_vat_not()}</option>
+			</SelectField>
+			<TextField {...form.field('vatRate')} label={m.settings_vat_rate()} inputMode="decimal" />
 		</>
 	)
 }
@@ -200,6 +227,26 @@ function PaymentFields({ form }: Props) {
 					</fieldset>
 				)
 			})}
+		</>
+	)
+}
+
+function ReturnFields({ form }: Props) {
+	return (
+		<>
+			<p className="text-sm text-smoke">{m.settings_returns_lead()}</p>
+			<TextField {...form.field('returnDays')} label={m.settings_return_days()} inputMode="numeric" />
+			<SelectField {...form.field('returnState')} label={m.settings_return_state()}>
+				<option value="">{m.settings_by_agreement()}</option>
+				<option value="sealed">{m.settings_return_sealed()}</option>
+				<option value="opened">{m.settings_return_opened()}</option>
+			</SelectField>
+			<SelectField {...form.field('returnPaidBy')} label={m.settings_return_paid_by()}>
+				<option value="">{m.settings_by_agreement()}</option>
+				<option value="customer">{m.settings_return_customer()}</option>
+				<option value="shop">{m.settings_return_shop()}</option>
+			</SelectField>
+			<TextField {...form.field('refundDays')} label={m.settings_refund_days()} inputMode="numeric" />
 		</>
 	)
 }

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { stepsAhead } from '~/features/orders/tracking/order-view.ts'
 import { DeliveryList, PaymentList } from '~/features/settings/delivery-and-payment.tsx'
 import { BadInput, days } from '~/features/settings/setting-kinds.ts'
-import type { Section } from '~/features/settings/settings.ts'
+import { readField, type Section, settingsIn } from '~/features/settings/settings.ts'
+import { type ReturnFacts, returnLines } from '~/features/settings/terms/return-lines.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice, parsePrice } from '~/shop/money.ts'
-import { SKIPPABLE_STEPS } from '~/shop/shop-settings.ts'
+import { saidSeller, sellerLines } from '~/shop/seller.ts'
+import { type SavedSettings, SKIPPABLE_STEPS } from '~/shop/shop-settings.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { PAYMENT_WAYS } from '~/shop/vocabulary.ts'
 import { Icon } from '~/ui/icon.tsx'
@@ -19,10 +21,12 @@ type Props = { form: SectionForm; touched: string }
 
 export const SECTION_PREVIEWS: Record<Section, (props: Props) => ReactNode> = {
 	shop: FooterPreview,
+	seller: SellerPreview,
 	contact: FooterPreview,
 	offer: BannerPreview,
 	delivery: DeliveryPreview,
 	payment: PaymentPreview,
+	returns: ReturnsPreview,
 	steps: StepsPreview,
 	messages: MessagePreview,
 }
@@ -64,6 +68,25 @@ function FooterPreview({ form: { shown } }: Props) {
 	)
 }
 
+function SellerPreview({ form: { shown } }: Props) {
+	const values = settingsIn('seller').map((each) => [
+		each.name,
+		readField(each, shown(each.name)) ?? undefined,
+	])
+	const seller = saidSeller({ ...(Object.fromEntries(values) as SavedSettings), name: shown('name') })
+	return seller ? (
+		<ul className={BOX}>
+			{sellerLines(seller).map((line) => (
+				<li key={line} className="wrap-anywhere">
+					{line}
+				</li>
+			))}
+		</ul>
+	) : (
+		<Nothing />
+	)
+}
+
 /** The banner in both languages, and the delivery line of product pages. */
 function BannerPreview({ form: { shown } }: Props) {
 	const freeFrom = parsePrice(shown('freeDeliveryFrom')) ?? 0
@@ -79,6 +102,22 @@ function BannerPreview({ form: { shown } }: Props) {
 				{m.trust_delivery({ amount: formatPrice(freeFrom, language()) })}
 			</p>
 		</div>
+	)
+}
+
+function ReturnsPreview({ form: { shown } }: Props) {
+	const facts = {
+		returnDays: Number(shown('returnDays')),
+		returnState: shown('returnState'),
+		returnPaidBy: shown('returnPaidBy'),
+		refundDays: Number(shown('refundDays')),
+	} as ReturnFacts
+	return (
+		<ul className={`${BOX} list-disc pl-8`}>
+			{returnLines(facts).map((line) => (
+				<li key={line}>{line}</li>
+			))}
+		</ul>
 	)
 }
 

@@ -13,10 +13,12 @@ import { SECTION_PREVIEWS } from './setting-previews.tsx'
 
 const TITLES: Record<Section, () => string> = {
 	shop: m.settings_section_shop,
+	seller: m.settings_section_seller,
 	contact: m.settings_section_contact,
 	offer: m.settings_section_offer,
 	delivery: m.settings_section_delivery,
 	payment: m.settings_section_payment,
+	returns: m.settings_section_returns,
 	steps: m.settings_section_steps,
 	messages: m.settings_section_messages,
 }

@@ -2,6 +2,7 @@
 export * from './admins.ts'
 export * from './catalogue.ts'
 export * from './customers.ts'
+export * from './invoices.ts'
 export * from './ledger.ts'
 export * from './orders.ts'
 export * from './shop.ts'

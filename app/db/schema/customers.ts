@@ -1,6 +1,7 @@
 // Customers: accounts, what they save, and the directory of persons.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { CONSENT_CHANNELS } from '../../shop/vocabulary.ts'
 import { folded } from '../search-fold-sql.ts'
 import { products } from './catalogue.ts'
 import {
@@ -8,6 +9,7 @@ import {
 	createdAt,
 	credentialColumns,
 	id,
+	isOneOf,
 	sessionColumns,
 	updatedAt,
 	verificationColumns,
@@ -23,6 +25,7 @@ export const customerUsers = pgTable('customer_users', {
 	city: text(),
 	language: text().notNull().default('en'),
 	termsAcceptedAt: at(),
+	/** Unread: copied into `consents` by migration 0024. */
 	newsletterAt: at(),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
@@ -112,3 +115,23 @@ export const wishlists = pgTable('wishlists', savedBy(), (t) => [
 	primaryKey({ name: 'wishlists_line', columns: [t.userId, t.productId] }),
 	index('wishlists_of_product').on(t.productId),
 ])
+
+/** A consent to messages about offers, from the day it was given to the day it was withdrawn. */
+export const consents = pgTable(
+	'consents',
+	{
+		id: id(),
+		customerId: integer()
+			.notNull()
+			.references(() => customers.id, { onDelete: 'cascade' }),
+		channel: text().notNull(),
+		givenAt: at().notNull().defaultNow(),
+		withdrawnAt: at(),
+		/** The admin who recorded it for a customer; null when the customer did it. */
+		recordedBy: text(),
+	},
+	(t) => [
+		uniqueIndex('consents_once').on(t.customerId, t.channel).where(sql`${t.withdrawnAt} is null`),
+		check('consents_channel', isOneOf(t.channel, CONSENT_CHANNELS)),
+	],
+)

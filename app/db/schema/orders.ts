@@ -26,6 +26,7 @@ import {
 import { products } from './catalogue.ts'
 import { at, createdAt, fixed, id, isOneOf, updatedAt, version } from './columns.ts'
 import { customers, customerUsers } from './customers.ts'
+import { termsVersions } from './shop.ts'
 
 export const orders = pgTable(
 	'orders',
@@ -89,6 +90,8 @@ export const orders = pgTable(
 		heldSince: at(),
 		/** Money was given back before returns were recorded: the owner is asked what came back. */
 		returnUnclear: boolean().notNull().default(false),
+		/** The terms that were shown when it came; null before terms had versions. */
+		termsId: integer().references(() => termsVersions.id),
 		version: version(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -251,6 +254,9 @@ export const reviews = pgTable(
 		town: text(),
 		state: text().notNull().default('waiting'),
 		decidedAt: at(),
+		/** The seller's answer, shown below the review; empty without one. */
+		answer: text().notNull().default(''),
+		answeredAt: at(),
 		version: version(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),

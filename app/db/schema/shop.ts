@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { COUNTED_KINDS } from '../../shop/vocabulary.ts'
-import { at, createdAt, isOneOf, updatedAt } from './columns.ts'
+import { at, createdAt, id, isOneOf, updatedAt } from './columns.ts'
 
 /** The shop's own keys for Web Push: one row, generated once. New keys would invalidate every device's subscription. */
 export const pushKeys = pgTable(
@@ -38,6 +38,16 @@ export const settings = pgTable('settings', {
 	name: text().primaryKey(),
 	value: jsonb().notNull(),
 	updatedAt: updatedAt(),
+})
+
+/** The terms, delivery and returns as customers have read them: a new row whenever a word of it changes. */
+export const termsVersions = pgTable('terms_versions', {
+	id: id(),
+	/** Of the two texts, so that the same words are one version. */
+	contentHash: text().notNull().unique('terms_versions_once'),
+	textEn: text().notNull(),
+	textFr: text().notNull(),
+	createdAt: createdAt(),
 })
 
 /**

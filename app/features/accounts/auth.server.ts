@@ -52,7 +52,6 @@ function createAuth() {
 				city: text,
 				language: text,
 				termsAcceptedAt: date,
-				newsletterAt: date,
 			},
 		},
 		// Using the shop extends a session, by a write a day at most.

@@ -17,7 +17,6 @@ export type NewAccount = {
 	phone: string | null
 	city: string | null
 	language: Language
-	newsletter: boolean
 }
 
 /** The lifetime of a verification link. */
@@ -47,13 +46,13 @@ export async function createAccount(
 	now: Date,
 	tx: Writable,
 ): Promise<string | undefined> {
-	const { password, newsletter, ...facts } = account
+	const { password, ...facts } = account
 	// Hashed before the lookup, so that a taken address takes as long as a free one.
 	const hash = await hashPassword(password)
 	const id = randomBytes(18).toString('base64url')
 	const made = await tx
 		.insert(customerUsers)
-		.values({ ...facts, id, termsAcceptedAt: now, newsletterAt: newsletter ? now : null })
+		.values({ ...facts, id, termsAcceptedAt: now })
 		.onConflictDoNothing({ target: customerUsers.email })
 		.returning({ id: customerUsers.id })
 	if (made.length === 0) return undefined

@@ -41,6 +41,8 @@ const ACTIONS = {
 	'told-waiting': m.changes_action_told_waiting,
 	approve: m.changes_action_approve,
 	refuse: m.changes_action_refuse,
+	answer: m.changes_action_answer,
+	'remove-answer': m.changes_action_remove_answer,
 	save: m.changes_action_save,
 	reset: m.changes_action_reset,
 	clear: m.changes_action_clear,

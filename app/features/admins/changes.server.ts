@@ -108,21 +108,25 @@ export async function listDeletedOrders(
 
 const oneOf = (values: unknown[], type: 'text' | 'int') => sql`any(${sql.param(values)}::${sql.raw(type)}[])`
 
+type Traced = { orderNumbers: string[]; rows: number[]; phones: string[] }
+
+/** What was done to a person's orders, to their entry of the directory, and where their number was corrected. */
+export function changesAbout({ orderNumbers, rows, phones }: Traced): SQL {
+	// Recorded as text that is JSON (an order's customer, corrected).
+	const phoneIn = (facts: SQL) => sql`(${facts} ->> 'customer')::jsonb ->> 'phone'`
+	return sql`(entity = 'order' and entity_id = ${oneOf(orderNumbers, 'text')}
+		or entity = 'order' and array[${phoneIn(sql`before`)}, ${phoneIn(sql`after`)}] && ${sql.param(phones)}::text[]
+		or entity = 'customer' and entity_id = ${oneOf(rows.map(String), 'text')})`
+}
+
 /**
  * Removes an erased person from the audit log: who did what kind of thing to which order, and when, stays, and so do
  * the steps of an order's status; free text is deleted.
  */
-export async function eraseInChanges(
-	{ orderNumbers, rows, phones }: { orderNumbers: string[]; rows: number[]; phones: string[] },
-	tx: Writable,
-): Promise<void> {
-	// Recorded as text that is JSON (an order's customer, corrected).
-	const phoneIn = (facts: SQL) => sql`(${facts} ->> 'customer')::jsonb ->> 'phone'`
+export async function eraseInChanges(person: Traced, tx: Writable): Promise<void> {
 	await tx.execute(sql`
 		update ${adminChanges} set
 			before = case when before ? 'status' then jsonb_build_object('status', before -> 'status') end,
 			after = case when after ? 'status' then jsonb_build_object('status', after -> 'status') end
-		where entity = 'order' and entity_id = ${oneOf(orderNumbers, 'text')}
-			or entity = 'order' and array[${phoneIn(sql`before`)}, ${phoneIn(sql`after`)}] && ${sql.param(phones)}::text[]
-			or entity = 'customer' and entity_id = ${oneOf(rows.map(String), 'text')}`)
+		where ${changesAbout(person)}`)
 }

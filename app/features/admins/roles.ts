@@ -47,6 +47,7 @@ const ROUTES: Readonly<Record<string, Access>> = {
 	'/admin/orders/payment-message': { see: 'orders', change: 'orders' },
 	'/admin/orders/:number/receipt': { see: 'orders' },
 	'/admin/orders/:number/receipt.png': { see: 'orders' },
+	'/admin/orders/invoices/:number': { see: 'orders' },
 	'/admin/add-order': { see: 'orders', change: 'orders' },
 	'/admin/counter-sale': { see: 'orders', change: 'orders' },
 	'/admin/owed': { see: 'orders' },

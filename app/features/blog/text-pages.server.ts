@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
-import type { ShopFacts } from '~/shop/shop-facts.ts'
+import { fillGaps, type ShopFacts } from '~/shop/shop-facts.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { renderSections } from './markdown.server.ts'
@@ -21,42 +21,51 @@ function readAll(language: Language): Record<string, string> {
 	)
 }
 
-/** Rendered once for the facts that it contains. */
-const rendered = new Map<string, { words: string; page: TextPage }>()
+/** Rendered once for the text that it was filled to. */
+const rendered = new Map<string, { text: string; page: TextPage }>()
 
-type Words = Record<'name' | 'whatsapp' | 'email' | 'town' | 'freeFrom', string>
-
-/** Placeholders {name}, {whatsapp}, {email}, {town} and {freeFrom} are filled from the settings. */
-export function getTextPage(page: PageName, language: Language, shop: ShopFacts): TextPage {
-	const words: Words = {
+/**
+ * A page's text with {name}, {whatsapp}, {email}, {town} and {freeFrom} filled from the settings, and with `more` where
+ * it has other placeholders.
+ */
+export const fillTextPage = (
+	page: PageName,
+	language: Language,
+	shop: ShopFacts,
+	more: Record<string, string> = {},
+): string =>
+	fillGaps(FILES[language][page]!, {
 		name: shop.name,
 		// A number that wraps is hard to dial.
 		whatsapp: shop.whatsapp.replaceAll(' ', '\u00a0'),
 		email: shop.email,
 		town: shop.town,
 		freeFrom: formatPrice(shop.freeDeliveryFrom, language).replace(/\D+$/, ''),
-	}
+		...more,
+	})
+
+export function getTextPage(page: Exclude<PageName, 'terms'>, language: Language, shop: ShopFacts): TextPage {
+	const text = fillTextPage(page, language, shop)
 	const key = `${page} ${language}`
 	const cached = rendered.get(key)
-	const wordsKey = JSON.stringify(words)
-	if (cached?.words === wordsKey) return cached.page
-	const named = FILES[language][page]!.replace(
-		/\{(name|whatsapp|email|town|freeFrom)\}/g,
-		(_, fact: keyof Words) => words[fact],
-	)
-	const { facts, text } = readFrontMatter(named)
+	if (cached?.text === text) return cached.page
+	const made = renderTextPage(text, fillTextPage(page, 'en', shop))
+	rendered.set(key, { text, page: made })
+	return made
+}
+
+/** Anchors are those of the English text, so that a link serves both languages. */
+export function renderTextPage(whole: string, english: string): TextPage {
+	const { facts, text } = readFrontMatter(whole)
 	const { lead, sections } = renderSections(text)
-	// Anchors are the same in both languages.
-	const english = language === 'en' ? undefined : getTextPage(page, 'en', shop).sections
-	const made = {
+	const anchors = whole === english ? sections : renderSections(readFrontMatter(english).text).sections
+	return {
 		title: facts.title ?? '',
 		description: facts.description ?? '',
 		lead,
 		sections: sections.map((section, index) => ({
 			...section,
-			id: english?.[index]?.id ?? slugOf(section.title),
+			id: slugOf((anchors[index] ?? section).title),
 		})),
 	}
-	rendered.set(key, { words: wordsKey, page: made })
-	return made
 }

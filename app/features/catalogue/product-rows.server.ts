@@ -97,7 +97,7 @@ export const publicColumns = {
 type PublicRow = PhotoRow & Pick<Product, Exclude<keyof typeof publicColumns, keyof PhotoRow>>
 
 export function publicIn(row: PublicRow, language: Language): PublicProduct {
-	const lasting = lastingNotes(row, language)
+	const baseNotes = cardBaseNotes(row, language)
 	return {
 		id: row.id,
 		name: row.name,
@@ -111,7 +111,7 @@ export function publicIn(row: PublicRow, language: Language): PublicProduct {
 		family: oneOfOrNone(FAMILIES, row.family),
 		secondFamily: oneOfOrNone(FAMILIES, row.secondFamily),
 		description: (language === 'fr' && row.descriptionFr) || row.description,
-		...(lasting && { lasting }),
+		...(baseNotes && { baseNotes }),
 		photo: described(photoOf(row), language, { alt: row.photoAlt, altFr: row.photoAltFr }),
 		stock: oneOf(STOCK_STATES, row.stock),
 	}
@@ -149,7 +149,7 @@ export function notesIn({ notes }: Pick<Product, 'notes'>): ScentNotes | null {
 const CARD_LINE = 22
 
 /** The first base note, and the second where both fit. Unreadable notes are none: the product is shown without. */
-export function lastingNotes({ notes }: Pick<Product, 'notes'>, language: Language): string {
+export function cardBaseNotes({ notes }: Pick<Product, 'notes'>, language: Language): string {
 	const base = (notes as { base?: unknown } | null)?.base
 	const [first = '', second] = Array.isArray(base) ? base.map((note) => noteName(String(note), language)) : []
 	const both = `${first} · ${second}`

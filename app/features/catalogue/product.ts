@@ -36,8 +36,8 @@ export type PublicProduct = {
 	secondFamily: Family | null
 	/** In the page's language. */
 	description: string
-	/** What stays on the skin, in the page's language, as much as fits a card's line: 'vanilla · musk'. */
-	lasting?: string
+	/** The notes that stay on the skin, in the page's language, as much as fits a card's line: 'vanilla · musk'. */
+	baseNotes?: string
 	photo: Photo | null
 	stock: Stock
 }

@@ -29,6 +29,22 @@ describe('settings', () => {
 		expect(shopFacts('en').name).toBe('Maison')
 	})
 
+	test('of who sells come back as they were', async () => {
+		await saveSettings(admin(), {
+			rccm: 'RC/DLA/2020/A/1234',
+			rccmDate: '2020-03-01',
+			vat: true,
+			vatRate: 19.25,
+		})
+		await saveSettings(admin(), { rccm: null, rccmDate: null, vat: false, vatRate: null })
+		expect(shopFacts('en').seller).toMatchObject({ rccm: undefined, vatRate: 0 })
+		expect(await revertLast()).toEqual({ done: 4 })
+		expect(shopFacts('en').seller).toMatchObject({
+			rccm: { number: 'RC/DLA/2020/A/1234', day: '2020-03-01' },
+			vatRate: 19.25,
+		})
+	})
+
 	test('that were saved again since ask first', async () => {
 		await saveSettings(admin(), { name: 'Maison' })
 		const first = await last()

@@ -11,6 +11,7 @@ import { isStorable } from '~/shop/requests/storable.ts'
 import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
 import type { ContactTraces } from './directory-entry.ts'
 import { eraseEverywhere } from './erase.server.ts'
+import type { PersonKeys } from './personal-place.server.ts'
 
 type Contact = { phones: string[]; emails: string[] }
 type Found = { deleted: DeletedOrder[]; phones: string[]; emails: string[]; waits: number; corrected: number }
@@ -54,25 +55,30 @@ export async function findContactTraces(typed: string): Promise<ContactTraces | 
 	)
 }
 
+export async function personOfContact(typed: string, at: Writable): Promise<PersonKeys | undefined> {
+	const found = await findTraces(typed, at)
+	if (!found) return undefined
+	const orderNumbers = found.deleted.map(({ orderNumber }) => orderNumber)
+	const { phones, emails } = found
+	return { phones, emails, orderIds: [], orderNumbers, rows: [], users: [] }
+}
+
 /** Existing orders are not touched: they belong to an entry, which is erased by itself. */
 export function eraseContact(
 	typed: string,
 	admin: { id: string; email: string },
 ): Promise<{ orders: number } | undefined> {
-	const find = async (at: Writable) => {
-		const found = await findTraces(typed, at)
-		if (!found) return undefined
-		const orderNumbers = found.deleted.map(({ orderNumber }) => orderNumber)
-		return { ...found, orderIds: [], orderNumbers, rows: [], users: [] }
-	}
-	return eraseEverywhere(find, async ({ orderNumbers }, tx) => {
-		const orders = orderNumbers.length
-		await recordChange(tx, admin, {
-			entity: 'customer',
-			entityId: 'contact',
-			action: 'erase',
-			after: { orders },
-		})
-		return { orders }
-	})
+	return eraseEverywhere(
+		(at) => personOfContact(typed, at),
+		async ({ orderNumbers }, tx) => {
+			const orders = orderNumbers.length
+			await recordChange(tx, admin, {
+				entity: 'customer',
+				entityId: 'contact',
+				action: 'erase',
+				after: { orders },
+			})
+			return { orders }
+		},
+	)
 }

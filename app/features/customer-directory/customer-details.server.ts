@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { queryReport } from '~/db/report-queue.server.ts'
+import { listConsents } from '~/features/customers/consents.server.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import type { CustomerDetails, DirectoryEntry, SavedItem } from './directory-entry.ts'
 import { listEntries } from './entries.server.ts'
 import { PERSON_TABLES, traces } from './persons.server.ts'
 
-type PersonRow = Omit<DirectoryEntry, 'row'> & {
+type PersonRow = Omit<DirectoryEntry, 'row' | 'offers'> & {
+	rows: number[]
 	address: string | null
 	known: string[]
 	userIds: string[]
@@ -18,7 +20,7 @@ type PersonRow = Omit<DirectoryEntry, 'row'> & {
 
 const LATEST = 5
 
-/** Everything stored about one person, in three queries. */
+/** Everything stored about one person, in four queries. */
 export async function findCustomerDetails(person: number): Promise<Omit<CustomerDetails, 'row'> | undefined> {
 	const { rows } = await queryReport<PersonRow>(sql`
 		with ${PERSON_TABLES}, ${traces(person)},
@@ -35,6 +37,7 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 			coalesce(c.phone, o.customer_phone) as phone, coalesce(c.city, o.customer_location) as city, c.address,
 			(select coalesce(array_agg(value order by value), '{}') from known where value <> '') as known,
 			array(select user_id from their_rows where user_id is not null) as "userIds",
+			array(select id from their_rows) as rows,
 			exists (select from customer_users u where u.id = c.user_id and not u.email_verified) as unverified,
 			(select count(*) from theirs)::int as orders,
 			account.spent, account.owed,
@@ -58,8 +61,12 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 		where people.person = ${person}`)
 	const [found] = rows
 	if (!found) return undefined
-	const { known, userIds, byStatus, latest, ...row } = found
-	const [saved, [own, ...others]] = await Promise.all([listSavedItems(userIds), listEntries(person, db())])
+	const { known, userIds, rows: ids, byStatus, latest, ...row } = found
+	const [saved, [own, ...others], consents] = await Promise.all([
+		listSavedItems(userIds),
+		listEntries(person, db()),
+		listConsents(ids, db()),
+	])
 	const shown = [row.name, row.phone, row.email].map((value) => value?.toLowerCase())
 	return {
 		...row,
@@ -67,6 +74,7 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 		lastOrder: row.lastOrder && momentIn(row.lastOrder),
 		firstOrder: row.firstOrder && momentIn(row.firstOrder),
 		alsoKnownAs: known.filter((value) => !shown.includes(value.toLowerCase())),
+		consents: ids.length > 0 ? consents : [],
 		byStatus: byStatus ?? [],
 		latest: readableRows(
 			'an order',

@@ -1,4 +1,5 @@
 import { csv } from '~/shop/text/csv.ts'
+import { CONSENT_CHANNELS } from '~/shop/vocabulary.ts'
 import type { DirectoryEntry } from './directory-entry.ts'
 
 const COLUMNS: [string, (entry: DirectoryEntry) => string | number | null][] = [
@@ -13,6 +14,11 @@ const COLUMNS: [string, (entry: DirectoryEntry) => string | number | null][] = [
 	['spent', ({ spent }) => spent],
 	['owed', ({ owed }) => owed],
 	['last_order', ({ lastOrder }) => lastOrder?.toISOString() ?? null],
+	// Since when; empty where they have not agreed.
+	...CONSENT_CHANNELS.map((channel): (typeof COLUMNS)[number] => [
+		`offers_by_${channel}`,
+		({ offers }) => offers?.[channel] ?? null,
+	]),
 ]
 
 export const directoryCsv = (entries: readonly DirectoryEntry[]): string =>

@@ -1,3 +1,6 @@
+import type { ConsentState } from '~/features/customers/consent.ts'
+import type { ConsentChannel } from '~/shop/vocabulary.ts'
+
 /** A person as the directory shows them. */
 export type DirectoryEntry = {
 	/** The person's row of the directory; negative for a phone that is known from orders only. */
@@ -16,6 +19,8 @@ export type DirectoryEntry = {
 	/** What their orders still lack. */
 	owed: number
 	lastOrder: Date | null
+	/** Where they agreed to messages about offers, and since when. */
+	offers: Partial<Record<ConsentChannel, string>> | null
 }
 
 export type DirectoryStats = {
@@ -29,7 +34,9 @@ export type DirectoryStats = {
 
 export type SavedItem = { productId: string; name: string; price: number; quantity: number; since: Date }
 
-export type CustomerDetails = DirectoryEntry & {
+export type CustomerDetails = Omit<DirectoryEntry, 'offers'> & {
+	/** None for a number that is known from orders only: there is no entry to note them in. */
+	consents: ConsentState[]
 	address: string | null
 	/** Other names, numbers and addresses the person is known by. */
 	alsoKnownAs: string[]
@@ -76,12 +83,13 @@ export const DIRECTORY_PAGE = 25
 
 export type DirectorySearch = { q: string; owed: boolean; page: number; person: number | undefined }
 
+/** A person of the directory, as a query names one. */
+export const asWhole = (text: string | null): number | undefined =>
+	/^-?\d{1,9}$/.test(text ?? '') ? Number(text) : undefined
+
 /** The page's query; invalid values mean the first page of everybody. */
 export function readDirectorySearch(query: URLSearchParams): DirectorySearch {
-	const whole = (name: string) => {
-		const text = query.get(name) ?? ''
-		return /^-?\d{1,9}$/.test(text) ? Number(text) : undefined
-	}
+	const whole = (name: string) => asWhole(query.get(name))
 	return {
 		q: (query.get('q') ?? '').slice(0, 100),
 		owed: query.get('owed') === '1',

@@ -133,7 +133,11 @@ async function readPage(search: string, page: number | 'all', sources: Sources):
 			coalesce(c.name, o.name) as name, coalesce(c.email, o.email) as email, coalesce(c.phone, o.phone) as phone,
 			coalesce(c.city, o.city) as city,
 			ordered.orders::int as orders, coalesce(ordered.spent, 0)::float8 as spent,
-			coalesce(ordered.owed, 0)::float8 as owed, ordered.last_order as "lastOrder"
+			coalesce(ordered.owed, 0)::float8 as owed, ordered.last_order as "lastOrder",
+			(select json_object_agg(channel, since) from (
+				select channel, min(given_at) as since from consents
+				where withdrawn_at is null and (customer_id = listed.person or customer_id = any(listed.others)) group by 1
+			) given) as offers
 		from listed
 		left join (select person, array_agg(order_id) as orders from loose_orders group by 1) loose using (person)
 		cross join lateral (${sources.ordered}) ordered

@@ -13,8 +13,8 @@ export type OwnedEntry = {
 	name: string
 	phone: string | null
 	email: string | null
-	/** With the number and the address given with each. */
-	orders: { id: number; orderNumber: string; phone: string; email: string | null }[]
+	/** With the number and the address given with each, and whether the seller has confirmed it. */
+	orders: { id: number; orderNumber: string; phone: string; email: string | null; confirmed: boolean }[]
 }
 
 /** The person's own entry first, then those that only share a number or an address with it. */
@@ -39,7 +39,8 @@ export async function listEntries(person: number, at: Writable): Promise<OwnedEn
 		)
 		select entry, row, user_id as "userId", name, phone, email, coalesce((
 			select json_agg(
-				json_build_object('id', id, 'orderNumber', order_number, 'phone', customer_phone, 'email', customer_email)
+				json_build_object('id', id, 'orderNumber', order_number, 'phone', customer_phone, 'email', customer_email,
+					'confirmed', held_since is not null)
 				order by created_at desc, id desc
 			)
 			from placed where placed.entry = named.entry

@@ -53,7 +53,7 @@ export async function eraseExpenseNotes(ids: number[], tx: Writable): Promise<vo
 export async function eraseInHistory(ids: number[], phones: string[], tx: Writable): Promise<void> {
 	const theirs = and(
 		inArray(orderHistory.orderId, ids),
-		notInArray(orderHistory.change, ['status', 'created']),
+		notInArray(orderHistory.change, ['status', 'created', 'invoice', 'credit-note']),
 	)
 	await tx
 		.update(orderHistory)

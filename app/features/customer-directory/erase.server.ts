@@ -1,14 +1,11 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { customers, customerUsers } from '~/db/schema/customers.ts'
-import { listDeletedOrders, recordChange } from '~/features/admins/changes.server.ts'
+import { customers } from '~/db/schema/customers.ts'
+import { type Actor, recordChange } from '~/features/admins/changes.server.ts'
 import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
-import { listEntries, type OwnedEntry } from './entries.server.ts'
-import { PERSONAL_DATA, type PersonKeys } from './personal-data.server.ts'
-
-type Admin = { id: string; email: string }
-/** The person's own entry, and which of the others the seller has selected. */
-export type Erasing = { own: boolean; others: number[] }
+import { findPerson, type Selected } from './person-keys.server.ts'
+import { PERSONAL_DATA } from './personal-data.server.ts'
+import type { PersonKeys } from './personal-place.server.ts'
 
 /**
  * Erases a person at their request, everywhere (personal-data.server.ts). Their account with sessions, cart and
@@ -19,25 +16,25 @@ export type Erasing = { own: boolean; others: number[] }
  */
 export async function eraseCustomer(
 	person: number,
-	erasing: Erasing,
-	admin: Admin,
+	erasing: Selected,
+	admin: Actor,
 ): Promise<{ orders: number } | undefined> {
-	const find = async (at: Writable) => {
-		const entries = (await listEntries(person, at)).filter(({ entry }) =>
-			entry === person ? erasing.own : erasing.others.includes(entry),
-		)
-		return entries.length > 0 ? knownBy(entries, at) : undefined
-	}
-	return eraseEverywhere(find, async (known, tx) => {
-		const orders = known.orderIds.length
-		await recordChange(tx, admin, {
-			entity: 'customer',
-			entityId: String(person),
-			action: 'erase',
-			after: { orders },
-		})
-		return { orders }
+	return eraseEverywhere(
+		(at) => findPerson(person, erasing, at),
+		(known, tx) => recordErasure(known, person, admin, tx),
+	)
+}
+
+/** Who erased, and how many orders it was about; of oneself without a name. */
+export async function recordErasure({ orderIds }: PersonKeys, person: number, by: Actor, tx: Writable) {
+	const orders = orderIds.length
+	await recordChange(tx, by, {
+		entity: 'customer',
+		entityId: String(person),
+		action: 'erase',
+		after: { orders },
 	})
+	return { orders }
 }
 
 /** `find` runs twice: for the files, and again once sign-ups and orders are locked out. */
@@ -59,41 +56,4 @@ export async function eraseEverywhere<Done>(
 	})
 	if (wasShown) announceShopChange()
 	return done
-}
-
-async function knownBy(entries: OwnedEntry[], at: Writable): Promise<PersonKeys> {
-	const guests = entries.filter(({ userId }) => userId === null)
-	const orders = entries.flatMap((entry) => entry.orders)
-	const users = filled(entries.map(({ userId }) => userId))
-	const accounts = await at
-		.select({ phone: customerUsers.phone, email: customerUsers.email })
-		.from(customerUsers)
-		.where(inArray(customerUsers.id, users))
-	const deleted = await listDeletedOrders(
-		{ users, guests: { rows: rowsOf(guests), ...contactsOf(guests) } },
-		at,
-	)
-	return {
-		orderIds: orders.map(({ id }) => id),
-		orderNumbers: [...orders, ...deleted].map(({ orderNumber }) => orderNumber),
-		rows: rowsOf(entries),
-		users,
-		...contactsOf(entries, [...accounts, ...deleted]),
-	}
-}
-
-type Contact = { phone: string | null; email: string | null }
-
-const filled = (values: (string | null | undefined)[]): string[] => [
-	...new Set(values.filter((value): value is string => !!value)),
-]
-const rowsOf = (entries: OwnedEntry[]): number[] => entries.flatMap(({ row }) => (row === null ? [] : [row]))
-
-/** Every number and every lowercase address that was ever given with an entry. */
-function contactsOf(entries: OwnedEntry[], more: Contact[] = []): { phones: string[]; emails: string[] } {
-	const given: Contact[] = [...entries, ...entries.flatMap(({ orders }) => orders), ...more]
-	return {
-		phones: filled(given.map(({ phone }) => phone)),
-		emails: filled(given.map(({ email }) => email?.toLowerCase())),
-	}
 }

@@ -1,21 +1,20 @@
-// Every place that stores personal data: which column or folder, what it contains, how long it is stored and how it is
-// erased. Erasing (erase.server.ts) and the housekeeping iterate over this list, and a test fills all of it, erases,
-// and searches for leftovers (tests/integration/database/personal-data.test.ts). A text column that is not here is
-// declared free of personal data in tests/support/people/person-free.ts, or that test fails.
-import { inArray } from 'drizzle-orm'
-import type { Writable } from '~/db/client.server.ts'
-import { deleteAttemptsOf, deleteEndedAttempts } from '~/db/rate-limit.server.ts'
+// Every place that stores personal data: which column or folder, what it contains, why, how long, who sees it, how it
+// is erased, and which rows are a person's own. Erasing (erase.server.ts), the housekeeping, a person's copy
+// (own-data/data-copy.server.ts) and the owner's register (register.server.ts) iterate over this list, and a test fills all of
+// it, copies, erases, and searches for leftovers (tests/integration/database/personal-data.test.ts). A text column that
+// is not here is declared free of personal data in tests/support/people/person-free.ts, or that test fails.
+import { inArray, sql } from 'drizzle-orm'
+import { attemptsOf, deleteAttemptsOf, deleteEndedAttempts } from '~/db/rate-limit.server.ts'
 import { customers } from '~/db/schema/customers.ts'
 import { deleteExpiredAccess } from '~/features/accounts/expired.server.ts'
-import { eraseInChanges } from '~/features/admins/changes.server.ts'
-import { deleteEndedSteps } from '~/features/admins/login-step.server.ts'
-import { deleteOldInvitations } from '~/features/admins/people/invitations.server.ts'
-import { deleteEndedSessions } from '~/features/admins/sessions.server.ts'
+import { changesAbout, eraseInChanges } from '~/features/admins/changes.server.ts'
 import { deleteOldWaits, deleteWaitsOf } from '~/features/catalogue/waiting/waits.server.ts'
+import { deleteOldInvoices } from '~/features/invoices/invoices.server.ts'
 import { deleteOldMailFiles, eraseMailFiles } from '~/features/mail/mail-files.server.ts'
-import { dropMailsAbout } from '~/features/mail/queue.server.ts'
+import { dropMailsAbout, queuedMailsAbout } from '~/features/mail/queue.server.ts'
 import { deleteOldNotices } from '~/features/notices/order-notices.server.ts'
 import { eraseDeletedOrders, purgeDeletedOrders } from '~/features/orders/deleted/deleted-orders.server.ts'
+import { correctedIn } from '~/features/orders/panel/correct-customer.server.ts'
 import { eraseReviews } from '~/features/reviews/product-reviews.server.ts'
 import { closeAccounts } from './close-account.server.ts'
 import {
@@ -24,49 +23,25 @@ import {
 	eraseInOrders,
 	erasePaymentReferences,
 } from './erase-in-orders.server.ts'
+import type { Place } from './personal-place.server.ts'
+import { CREDENTIAL, SESSION, STAFF_DATA } from './staff-data.server.ts'
 
-/** How a person's data is found: their ids, and every number and address in them. */
-export type PersonKeys = {
-	orderIds: number[]
-	/** Including deleted orders: the audit log and mails reference an order by its number. */
-	orderNumbers: string[]
-	rows: number[]
-	users: string[]
-	phones: string[]
-	emails: string[]
-}
-
-/** The kind of data in a column; an `account` is its id. */
-type Held = 'name' | 'phone' | 'email' | 'place' | 'words' | 'number' | 'secret' | 'device' | 'account'
-
-type Place = {
-	/** A table, or a folder of the data folder (its name ends with a slash). */
-	place: string
-	/** Customers, who can be erased at their request; or staff, whom an owner removes under 'People'. */
-	of?: 'staff'
-	holds: Record<string, Held>
-	kept: string
-	/** In the erasure's transaction; true when public pages showed it. A name: deleted with that table's rows. */
-	erase?: ((person: PersonKeys, tx: Writable) => Promise<unknown>) | string
-	/** Files cannot be rolled back: they are deleted before the transaction, so that a failure can be retried. */
-	eraseFiles?: (person: PersonKeys) => Promise<void>
-	/** Deletes expired data. */
-	deleteOld?: (now: Date) => Promise<void>
-}
-
-const SESSION = { token: 'secret', ip_address: 'place', user_agent: 'device', user_id: 'account' } as const
-const CREDENTIAL = {
-	account_id: 'account',
-	password: 'secret',
-	access_token: 'secret',
-	refresh_token: 'secret',
-	id_token: 'secret',
-	user_id: 'account',
-} as const
-const BOOKS = 'as long as the books'
-const BIN = '30 days after the deletion'
-const ACCOUNT = 'as long as the account'
-const STAFF = 'until an owner removes them under People'
+const ORDER_NUMBER = sql`(select o.order_number from orders o where o.id = order_id)`
+/** The person's own part of an invoice: name, number, address. */
+const BUYER = sql`concat_ws(', ', content #>> '{buyer,name}', (select string_agg(each, ', ')
+	from jsonb_array_elements_text(content #> '{buyer,contacts}') each))`
+const PRODUCT = sql`(select p.name from products p where p.id = product_id)`
+/** The rows of a person's orders. */
+export const copyOfOrders = (...columns: string[]): NonNullable<Place['copy']> => ({
+	rows: ({ orderIds }) => sql`order_id = any(${sql.param(orderIds)}::int[])`,
+	with: ['order_number', ...columns],
+	as: { order_number: ORDER_NUMBER, product: PRODUCT },
+})
+const copyOfAccount = (...columns: string[]): NonNullable<Place['copy']> => ({
+	rows: ({ users }) => sql`user_id = any(${sql.param(users)}::text[])`,
+	with: columns,
+	as: { product: PRODUCT },
+})
 
 const IN_ORDERS: Place[] = [
 	{
@@ -87,52 +62,95 @@ const IN_ORDERS: Place[] = [
 			carrier: 'name',
 			parcel_number: 'number',
 		},
-		kept: BOOKS,
+		terms: ['order', 'shop', 'books'],
 		erase: ({ orderIds }, tx) => eraseInOrders(orderIds, tx),
+		copy: {
+			rows: ({ orderIds }) => sql`id = any(${sql.param(orderIds)}::int[])`,
+			with: ['order_number', 'created_at', 'order_status', 'total_amount', 'delivery_fee', 'received'],
+			// A sum that nobody has agreed to is the shop's own estimate.
+			as: { total_amount: sql`case when amount_known then total_amount end` },
+		},
+	},
+	{
+		// Names nobody: what is theirs follows from the order, and is nobody's once that is erased.
+		place: 'order_items',
+		holds: {},
+		terms: ['order', 'shop', 'books'],
+		copy: copyOfOrders('product_name', 'quantity', 'unit_price', 'returned'),
 	},
 	{
 		place: 'order_payments',
-		holds: { reference: 'number', reference_key: 'number' },
-		kept: BOOKS,
+		holds: { reference: 'number', reference_key: 'copy' },
+		terms: ['books', 'shop', 'books'],
 		erase: ({ orderIds }, tx) => erasePaymentReferences(orderIds, tx),
+		copy: copyOfOrders('paid_on', 'way', 'amount'),
 	},
 	{
 		place: 'expenses',
 		holds: { note: 'words' },
-		kept: BOOKS,
+		terms: ['books', 'owner', 'books'],
 		erase: ({ orderIds }, tx) => eraseExpenseNotes(orderIds, tx),
+		copy: copyOfOrders('spent_on'),
 	},
 	{
 		place: 'order_history',
 		holds: { actor: 'name', old_value: 'words', new_value: 'words' },
-		kept: BOOKS,
+		terms: ['order', 'shop', 'books'],
 		erase: ({ orderIds, phones }, tx) => eraseInHistory(orderIds, phones, tx),
+		copy: {
+			...copyOfOrders('at', 'actor_kind', 'change'),
+			rows: ({ orderIds, phones }) =>
+				sql`(order_id = any(${sql.param(orderIds)}::int[]) or ${correctedIn(phones)})`,
+		},
+	},
+	{
+		// Not erased: the law asks for both parties of an invoice.
+		place: 'invoices',
+		holds: { content: 'words' },
+		terms: ['books', 'shop', 'invoices'],
+		deleteOld: deleteOldInvoices,
+		copy: {
+			...copyOfOrders('created_at', 'total'),
+			as: { order_number: ORDER_NUMBER, content: BUYER },
+		},
 	},
 	{
 		place: 'reviews',
 		holds: { words: 'words', first_name: 'name', town: 'place' },
-		kept: 'as long as the product, or until its writer asks',
+		terms: ['review', 'everybody', 'review'],
 		erase: ({ orderIds }, tx) => eraseReviews(orderIds, tx),
+		copy: copyOfOrders('created_at', 'product', 'rating', 'state'),
 	},
 	{
 		place: 'deleted_orders',
 		holds: { order_row: 'words', payments: 'words', history: 'words', reviews: 'words' },
-		kept: BIN,
+		terms: ['undo', 'owner', 'bin'],
 		erase: eraseDeletedOrders,
 		deleteOld: purgeDeletedOrders,
+		copy: {
+			rows: ({ orderNumbers }) => sql`order_number = any(${sql.param(orderNumbers)}::text[])`,
+			with: ['order_number', 'deleted_at', 'items'],
+		},
 	},
 	{
 		place: 'admin_changes',
 		holds: { before: 'words', after: 'words' },
-		kept: BOOKS,
+		terms: ['trace', 'owner', 'books'],
 		erase: eraseInChanges,
+		copy: { rows: changesAbout, with: ['at', 'action'] },
 	},
 	{
 		place: 'outbox',
 		holds: { recipient: 'email', payload: 'words', last_error: 'words' },
-		kept: 'until it is sent; with a link in it no longer than the link works, a notice for an hour',
+		terms: ['mail', 'owner', 'queue'],
 		erase: (person, tx) => dropMailsAbout(tx, person),
 		deleteOld: deleteOldNotices,
+		copy: {
+			rows: queuedMailsAbout,
+			with: ['created_at'],
+			// What goes to the shop's own address or to a phone of the shop names those.
+			as: { recipient: sql`case when kind = 'order-to-customer' then recipient end` },
+		},
 	},
 ]
 
@@ -147,43 +165,67 @@ const ACCOUNTS: Place[] = [
 			phone: 'phone',
 			city: 'place',
 			address: 'place',
-			email_key: 'email',
-			searched: 'words',
+			email_key: 'copy',
+			searched: 'copy',
 		},
-		kept: 'as long as the account, or as there are orders with the number',
+		terms: ['order', 'shop', 'directory'],
 		erase: ({ rows }, tx) => tx.delete(customers).where(inArray(customers.id, rows)),
+		copy: { rows: ({ rows }) => inArray(customers.id, rows), with: ['created_at'] },
+	},
+	{
+		place: 'consents',
+		holds: {},
+		terms: ['offers', 'shop', 'directory'],
+		erase: 'customers',
+		copy: {
+			rows: ({ rows }) => sql`customer_id = any(${sql.param(rows)}::int[])`,
+			with: ['given_at', 'channel', 'withdrawn_at'],
+		},
 	},
 	{
 		place: 'customer_users',
 		holds: { id: 'account', name: 'name', email: 'email', image: 'words', phone: 'phone', city: 'place' },
-		kept: 'until the customer asks to close it',
+		terms: ['account', 'shop', 'closed'],
 		erase: ({ users }, tx) => closeAccounts(users, tx),
+		copy: {
+			rows: ({ users }) => sql`id = any(${sql.param(users)}::text[])`,
+			with: ['created_at', 'email_verified', 'language', 'terms_accepted_at'],
+		},
 	},
 	{
 		place: 'customer_sessions',
 		holds: SESSION,
-		kept: 'until it ends',
+		terms: ['sign-in', 'nobody', 'session'],
 		erase: 'customer_users',
 		deleteOld: deleteExpiredAccess,
+		copy: copyOfAccount('created_at', 'expires_at'),
 	},
 	{
 		place: 'customer_credentials',
 		holds: CREDENTIAL,
-		kept: ACCOUNT,
+		terms: ['sign-in', 'nobody', 'account'],
 		erase: 'customer_users',
 	},
 	{
 		place: 'customer_verifications',
 		holds: { identifier: 'secret', value: 'account' },
-		kept: 'until the link ends (with customer_sessions)',
+		terms: ['sign-in', 'nobody', 'link'],
 		erase: 'customer_users',
+		deleteOld: 'customer_sessions',
 	},
-	{ place: 'carts', holds: { user_id: 'account' }, kept: ACCOUNT, erase: 'customer_users' },
+	{
+		place: 'carts',
+		holds: { user_id: 'account' },
+		terms: ['account', 'shop', 'account'],
+		erase: 'customer_users',
+		copy: copyOfAccount('created_at', 'product', 'quantity'),
+	},
 	{
 		place: 'wishlists',
 		holds: { user_id: 'account' },
-		kept: ACCOUNT,
+		terms: ['account', 'shop', 'account'],
 		erase: 'customer_users',
+		copy: copyOfAccount('created_at', 'product'),
 	},
 ]
 
@@ -191,87 +233,27 @@ const ELSEWHERE: Place[] = [
 	{
 		place: 'stock_waits',
 		holds: { phone: 'phone' },
-		kept: 'until they were written to, 90 days at most',
+		terms: ['waiting', 'shop', 'wait'],
 		erase: ({ phones }, tx) => deleteWaitsOf(phones, tx),
 		deleteOld: deleteOldWaits,
+		copy: {
+			rows: ({ phones }) => sql`phone = any(${sql.param(phones)}::text[])`,
+			with: ['created_at', 'product'],
+			as: { product: PRODUCT },
+		},
 	},
 	{
 		place: 'rate_limits',
 		holds: { key: 'phone' },
-		kept: 'until the count is over, a day at most',
+		terms: ['abuse', 'nobody', 'count'],
 		erase: ({ users, phones, emails }, tx) => deleteAttemptsOf([...users, ...phones, ...emails], tx),
 		deleteOld: deleteEndedAttempts,
-	},
-]
-
-const OF_STAFF: Place[] = [
-	{
-		place: 'admin_users',
-		of: 'staff',
-		holds: { id: 'account', name: 'name', email: 'email', image: 'words' },
-		kept: STAFF,
-	},
-	{
-		place: 'admin_sessions',
-		of: 'staff',
-		holds: SESSION,
-		kept: 'until it ends',
-		erase: 'admin_users',
-		deleteOld: deleteEndedSessions,
-	},
-	{ place: 'admin_credentials', of: 'staff', holds: CREDENTIAL, kept: STAFF, erase: 'admin_users' },
-	{
-		place: 'admin_second_factors',
-		of: 'staff',
-		holds: { user_id: 'account', secret: 'secret', recovery_hashes: 'secret' },
-		kept: STAFF,
-		erase: 'admin_users',
-	},
-	{
-		place: 'admin_passkeys',
-		of: 'staff',
-		holds: { user_id: 'account', id: 'device', public_key: 'device', name: 'device' },
-		kept: STAFF,
-		erase: 'admin_users',
-	},
-	{
-		place: 'admin_invitations',
-		of: 'staff',
-		holds: { id: 'secret', email: 'email', token_hash: 'secret', invited_by: 'email' },
-		kept: 'until it is accepted or withdrawn, or its time is up',
-		deleteOld: deleteOldInvitations,
-	},
-	{
-		place: 'admin_verifications',
-		of: 'staff',
-		holds: { identifier: 'secret', value: 'account' },
-		kept: 'until the login is finished, ten minutes at most',
-		deleteOld: deleteEndedSteps,
-	},
-	{
-		place: 'push_devices',
-		of: 'staff',
-		holds: { admin_id: 'account', endpoint: 'device', p256dh: 'secret', auth: 'secret', name: 'device' },
-		kept: STAFF,
-		erase: 'admin_users',
-	},
-	{
-		place: 'admin_changes',
-		of: 'staff',
-		holds: { admin_id: 'account', admin_email: 'email' },
-		kept: BOOKS,
-	},
-	{ place: 'order_payments', of: 'staff', holds: { recorded_by: 'email' }, kept: BOOKS },
-	{ place: 'deleted_orders', of: 'staff', holds: { deleted_by: 'email' }, kept: BIN },
-	{ place: 'expenses', of: 'staff', holds: { recorded_by: 'email' }, kept: BOOKS },
-	{ place: 'stock_movements', of: 'staff', holds: { moved_by: 'email', why: 'words' }, kept: BOOKS },
-	{ place: 'deleted_products', of: 'staff', holds: { stock: 'email' }, kept: BIN },
-	// Of a supplier, who is no customer, the books keep the name.
-	{
-		place: 'purchases',
-		of: 'staff',
-		holds: { supplier: 'name', note: 'words', recorded_by: 'email', received_by: 'email' },
-		kept: BOOKS,
+		copy: {
+			rows: ({ users, phones, emails }) => attemptsOf([...users, ...phones, ...emails]),
+			with: ['ends_at', 'count'],
+			// What was counted and for which number or address, without the network it came from, which may be another's.
+			as: { key: sql`split_part(key, ':', 1) || coalesce(substring(key from ':[^:]*[@+][^:]*$'), '')` },
+		},
 	},
 ]
 
@@ -279,7 +261,7 @@ const FILES: Place[] = [
 	{
 		place: 'mail/',
 		holds: { '*.eml': 'words' },
-		kept: 'without a mail server only: 30 days',
+		terms: ['mail', 'nobody', 'mail-files'],
 		eraseFiles: ({ orderNumbers, emails }) => eraseMailFiles([...orderNumbers, ...emails]),
 		deleteOld: deleteOldMailFiles,
 	},
@@ -287,9 +269,10 @@ const FILES: Place[] = [
 		// Backups are not edited: erased persons are erased again after a restore (runbook).
 		place: 'backups/',
 		holds: { '*': 'words' },
-		kept: 'seven days, four weeks, six months (backup-retention.ts)',
+		terms: ['loss', 'owner', 'backups'],
+		deleteOld: 'daily-backup.server.ts',
 	},
 ]
 
 /** In the order of erasure. */
-export const PERSONAL_DATA: Place[] = [...IN_ORDERS, ...ACCOUNTS, ...ELSEWHERE, ...OF_STAFF, ...FILES]
+export const PERSONAL_DATA: Place[] = [...IN_ORDERS, ...ACCOUNTS, ...ELSEWHERE, ...STAFF_DATA, ...FILES]

@@ -19,7 +19,7 @@ useDatabase()
 
 describe('sign-up', () => {
 	test('S-ACC-12 S-SEC-04 stores the name as "first last", the phone with +237, the password as a hash', async () => {
-		const id = await account('alpha@x.cm', { phone: '677 12 34 56', city: 'Douala', newsletter: true })
+		const id = await account('alpha@x.cm', { phone: '677 12 34 56', city: 'Douala' })
 		const [user] = await db().select().from(customerUsers).where(eq(customerUsers.id, id))
 		expect(user).toMatchObject({
 			name: 'Test Customer',
@@ -27,7 +27,6 @@ describe('sign-up', () => {
 			city: 'Douala',
 			emailVerified: false,
 		})
-		expect(user?.newsletterAt).toBeInstanceOf(Date)
 		expect(user?.termsAcceptedAt).toBeInstanceOf(Date)
 		const [credential] = await db()
 			.select()
@@ -44,10 +43,10 @@ describe('sign-up', () => {
 		})
 	})
 
-	test('S-ACC-12 S-ACC-13 phone, city and newsletter are stored only when given', async () => {
+	test('S-ACC-12 phone and city are stored only when given', async () => {
 		const id = await account('plain@x.cm', { phone: '+237 ' })
 		const [user] = await db().select().from(customerUsers).where(eq(customerUsers.id, id))
-		expect(user).toMatchObject({ phone: null, city: null, newsletterAt: null })
+		expect(user).toMatchObject({ phone: null, city: null })
 	})
 
 	test('S-ACC-15 a known address is refused with a message and changes nothing', async () => {

@@ -17,8 +17,9 @@ export type Buyer = {
 type Account = { userId: string; name: string; email: string; phone: string | null; city: string | null }
 
 /** Inserts a new account into the directory, always with a row of its own. */
-export async function recordAccount(account: Account, tx: Writable): Promise<void> {
-	await tx.insert(customers).values(account)
+export async function recordAccount(account: Account, tx: Writable): Promise<number> {
+	const [row] = await tx.insert(customers).values(account).returning({ id: customers.id })
+	return row!.id
 }
 
 /**

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { db } from '~/db/client.server.ts'
+import { db, type Writable } from '~/db/client.server.ts'
 import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
 import { customers, customerUsers } from '~/db/schema/customers.ts'
 import { type AccountDetails, checkDetails, phoneIsEmpty } from '~/features/accounts/account-rules.ts'
@@ -20,15 +20,21 @@ export async function changeDetails(
 	const number = phoneIsEmpty(form.phone) ? undefined : normalisePhone(form.phone)
 	if (number && !number.isValid) return refusalAt('phone', m.account_phone_invalid())
 	if (!(await takeAttempt(`details:${userId}`, CHANGES, now))) return tooOften()
-	const details = {
-		name: form.name,
-		phone: number?.phone ?? null,
-		city: form.city || null,
-		updatedAt: sql`now()`,
-	}
+	const details = { name: form.name, phone: number?.phone ?? null, city: form.city || null }
 	await db().transaction(async (tx) => {
-		await tx.update(customerUsers).set(details).where(eq(customerUsers.id, userId))
-		await tx.update(customers).set(details).where(eq(customers.userId, userId))
+		const [row] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.userId, userId))
+		await writeDetails({ id: row?.id ?? 0, userId }, details, tx)
 	})
 	return undefined
+}
+
+/** In a row of the directory, and in its account if it has one. */
+export async function writeDetails(
+	{ id, userId }: { id: number; userId: string | null },
+	details: { name: string; phone: string | null; city: string | null },
+	tx: Writable,
+): Promise<void> {
+	const set = { ...details, updatedAt: sql`now()` }
+	if (userId) await tx.update(customerUsers).set(set).where(eq(customerUsers.id, userId))
+	await tx.update(customers).set(set).where(eq(customers.id, id))
 }

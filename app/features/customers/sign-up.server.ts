@@ -16,6 +16,7 @@ import type { Language } from '~/shop/language.ts'
 import { limitKeyOf } from '~/shop/requests/limit-key.ts'
 import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
 import { recordAccount } from './buyers.server.ts'
+import { setConsent } from './consents.server.ts'
 
 const PER_ADDRESS: Limit = { count: 20, seconds: 60 * 60 }
 
@@ -40,8 +41,10 @@ export async function signUp(
 	const city = form.city || null
 	const { password, newsletter } = form
 	const userId = await db().transaction(async (tx) => {
-		const id = await createAccount({ name, email, password, phone, city, language, newsletter }, now, tx)
-		if (id) await recordAccount({ userId: id, name, email, phone, city }, tx)
+		const id = await createAccount({ name, email, password, phone, city, language }, now, tx)
+		if (!id) return undefined
+		const row = await recordAccount({ userId: id, name, email, phone, city }, tx)
+		if (newsletter) await setConsent([row], { channel: 'email', given: true }, now, tx)
 		return id
 	})
 	wakeOutbox()

@@ -64,6 +64,14 @@ describe('S-ORD-16 the confirmation mails', () => {
 		expect(text).toContain('sous 24 heures')
 	})
 
+	test('the customer’s ends with how to know the shop and who sells; one that was queued before has none', () => {
+		const shop = { ...payload.shop, foot: 'We never ask for a code.\nEts Parfum' }
+		expect(orderToCustomer({ ...payload, shop }).text).toContain(
+			'We never ask for a code.\nEts Parfum\n\nSillage',
+		)
+		expect(orderToCustomer(payload).text).not.toContain('undefined')
+	})
+
 	test('both tell delivery and the sum with it, as an estimate, where the owner has set a fee', () => {
 		const told = { ...payload, totalAmount: 25_000, deliveryFee: 1_500 }
 		for (const { text } of [orderToShop(told), orderToCustomer(told)])

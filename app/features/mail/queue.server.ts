@@ -25,13 +25,16 @@ export async function dropMails(
 	await tx.delete(outbox).where(and(inArray(outbox.kind, kinds), inArray(outbox.recipient, recipients)))
 }
 
-/** Deletes the mails about orders of an erased customer; a deleted order's mails contain only its number. */
-export async function dropMailsAbout(
-	tx: Writable,
-	{ orderIds, orderNumbers }: { orderIds: number[]; orderNumbers: string[] },
-): Promise<void> {
+type TheirOrders = { orderIds: number[]; orderNumbers: string[] }
+
+/** The mails about a customer's orders; a deleted order's mails contain only its number. */
+export function queuedMailsAbout({ orderIds, orderNumbers }: TheirOrders): SQL | undefined {
 	const ofNumber = inArray(sql`${outbox.payload} ->> 'orderNumber'`, orderNumbers)
-	await tx.delete(outbox).where(or(inArray(outbox.orderId, orderIds), and(isNull(outbox.orderId), ofNumber)))
+	return or(inArray(outbox.orderId, orderIds), and(isNull(outbox.orderId), ofNumber))
+}
+
+export async function dropMailsAbout(tx: Writable, orders: TheirOrders): Promise<void> {
+	await tx.delete(outbox).where(queuedMailsAbout(orders))
 }
 
 /** An `insert` for a `with`; `from` selects its rows as kind, recipient, language, payload and order. */

@@ -13,6 +13,8 @@ export type AdminReview = Author & {
 	product: { id: string; name: string }
 	rating: number
 	words: string
+	/** The shop's answer; empty without one. */
+	answer: string
 	language: Language
 	state: ReviewState
 	writtenAt: string

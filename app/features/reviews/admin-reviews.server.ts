@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { products } from '~/db/schema/catalogue.ts'
 import { orders, reviews } from '~/db/schema/orders.ts'
-import { recordChange } from '~/features/admins/changes.server.ts'
+import { type Change, recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { knownLanguage } from '~/shop/language.ts'
 import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
@@ -48,6 +48,7 @@ export async function listAdminReviews({
 				product: { id: review.productId, name },
 				rating: review.rating,
 				words: review.words,
+				answer: review.answer,
 				language: knownLanguage(review.language),
 				firstName: review.firstName,
 				town: review.town,
@@ -61,28 +62,65 @@ export async function listAdminReviews({
 
 export const countWaitingReviews = (): Promise<number> => db().$count(reviews, eq(reviews.state, 'waiting'))
 
-export type ReviewNotDecided = 'gone' | 'changed-meanwhile'
+export type ReviewNotChanged = 'gone' | 'changed-meanwhile' | 'not-shown'
+type Target = { id: number; version: number }
+type Row = typeof reviews.$inferSelect
+type Plan = Pick<Change, 'action' | 'before' | 'after'> & { set: Partial<Row> }
 
-/**
- * Approves or hides a review; a decision may be changed. The version identifies the text that the seller has read:
- * later edits are not approved unread.
- */
-export async function decideReview(
-	{ id, version }: { id: number; version: number },
+/** Approves or hides a review; a decision may be changed. */
+export const decideReview = (
+	target: Target,
 	state: Exclude<ReviewState, 'waiting'>,
 	admin: CurrentAdmin,
 	now: Date,
-): Promise<ReviewNotDecided | undefined> {
-	let wasShown = false
-	const problem = await db().transaction(async (tx): Promise<ReviewNotDecided | undefined> => {
+): Promise<ReviewNotChanged | undefined> =>
+	changeReview(target, admin, (before) =>
+		before.state === state
+			? undefined
+			: {
+					set: { state, decidedAt: now },
+					action: state === 'approved' ? 'approve' : 'refuse',
+					before: { state: before.state },
+					after: { state },
+				},
+	)
+
+/** The shop's answer below a review that visitors read; an empty one takes it away. */
+export const writeAnswer = (
+	target: Target,
+	answer: string,
+	admin: CurrentAdmin,
+	now: Date,
+): Promise<ReviewNotChanged | undefined> =>
+	changeReview(target, admin, (before) => {
+		if (before.state !== 'approved' || before.words === '') return 'not-shown'
+		if (before.answer === answer) return undefined
+		return {
+			set: { answer, answeredAt: answer === '' ? null : now },
+			action: answer === '' ? 'remove-answer' : 'answer',
+		}
+	})
+
+/**
+ * The version identifies the text that the seller has read: nothing is done about later edits unread. A plan of nothing
+ * is a double tap.
+ */
+async function changeReview(
+	{ id, version }: Target,
+	admin: CurrentAdmin,
+	planOf: (before: Row) => Plan | 'not-shown' | undefined,
+): Promise<ReviewNotChanged | undefined> {
+	let isShown = false
+	const problem = await db().transaction(async (tx): Promise<ReviewNotChanged | undefined> => {
 		const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
 		if (!before) return 'gone'
-		// A double tap: nothing to change.
-		if (before.state === state) return undefined
+		const plan = planOf(before)
+		if (plan === undefined || plan === 'not-shown') return plan
 		if (before.version !== version) return 'changed-meanwhile'
+		const { set, ...recorded } = plan
 		await tx
 			.update(reviews)
-			.set({ state, decidedAt: now, version: version + 1 })
+			.set({ ...set, version: version + 1 })
 			.where(eq(reviews.id, id))
 		const [product] = await tx
 			.select({ name: products.name })
@@ -93,13 +131,11 @@ export async function decideReview(
 			entity: 'review',
 			entityId: String(id),
 			entityName: `${product?.name ?? before.productId}, ${before.rating}/5`,
-			action: state === 'approved' ? 'approve' : 'refuse',
-			before: { state: before.state },
-			after: { state },
+			...recorded,
 		})
-		wasShown = before.state === 'approved'
+		isShown = [before.state, set.state].includes('approved')
 		return undefined
 	})
-	if (!problem && (wasShown || state === 'approved')) announceShopChange()
+	if (isShown) announceShopChange()
 	return problem
 }

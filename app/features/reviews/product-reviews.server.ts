@@ -26,6 +26,7 @@ export async function findProductReviews(
 			firstName: reviews.firstName,
 			town: reviews.town,
 			createdAt: reviews.createdAt,
+			answer: reviews.answer,
 			// Of all reviews, whatever the limit below.
 			count: sql<number>`(count(*) over ())::int`,
 			average: sql<number>`round(avg(${reviews.rating}) over (), 1)::float8`,
@@ -64,7 +65,7 @@ const summaryText = (average: string, count: number): string =>
 
 type Row = Omit<
 	typeof reviews.$inferSelect,
-	'orderId' | 'productId' | 'state' | 'decidedAt' | 'version' | 'updatedAt'
+	'orderId' | 'productId' | 'state' | 'decidedAt' | 'answeredAt' | 'version' | 'updatedAt'
 >
 
 function toShown({ id, rating, words, createdAt, ...row }: Row, spoken: Language): ShownReview {
@@ -79,6 +80,7 @@ function toShown({ id, rating, words, createdAt, ...row }: Row, spoken: Language
 		by: authorText(row),
 		on: longDay(at, spoken),
 		at: at.toISOString(),
+		...(row.answer ? { answer: row.answer } : {}),
 	}
 }
 

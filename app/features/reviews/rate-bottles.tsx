@@ -8,6 +8,7 @@ import { Icon } from '~/ui/icon.tsx'
 import { TitledSection } from '~/ui/titled-section.tsx'
 import type { RateableBottle, ReviewInput } from './review.ts'
 import { starsText } from './review-words.ts'
+import { ShopAnswer } from './shop-answer.tsx'
 import { STARS, Stars } from './stars.tsx'
 
 type Refused = ReviewInput & { message: string }
@@ -64,6 +65,9 @@ function Bottle(props: BottleProps) {
 				<Stars rating={review.rating} text={starsText(review.rating)} />
 			</p>
 			{review.words ? <p className="mt-2 whitespace-pre-line">{review.words}</p> : null}
+			{review.state === 'approved' && review.answer ? (
+				<ShopAnswer words={review.answer} language={review.language} />
+			) : null}
 			{review.state === 'waiting' ? (
 				<details open={refused !== undefined} className="mt-2">
 					<summary
@@ -103,7 +107,7 @@ function RatingForm({ token, bottle, refused }: BottleProps) {
 					{STARS.map((star) => (
 						<label
 							key={star}
-							className="relative flex w-13 cursor-pointer flex-col items-center rounded-md py-1.5 text-gold hover:bg-sand has-checked:font-bold has-focus-visible:outline-2 [&:has(:checked,~label_:checked)_svg]:fill-gilt"
+							className="relative flex w-13 cursor-pointer flex-col items-center rounded-md py-1.5 text-gold hover:bg-sand has-checked:font-bold has-focus-visible:outline-2 [&:has(:checked,~label_:checked)_.star]:fill-gilt"
 						>
 							<input
 								type="radio"
@@ -113,7 +117,7 @@ function RatingForm({ token, bottle, refused }: BottleProps) {
 								defaultChecked={star === said?.rating}
 								className="sr-only"
 							/>
-							<Icon name="star" className="size-8" />
+							<Icon name="star" className="star size-8" />
 							<span aria-hidden="true" className="text-sm text-ink tabular-nums">
 								{star}
 							</span>

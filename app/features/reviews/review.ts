@@ -20,6 +20,8 @@ export type ShownReview = {
 	on: string
 	/** The machine-readable time. */
 	at: string
+	/** The shop's; missing without one. */
+	answer?: string
 }
 
 /** The reviews of a product; `shown` are the newest with text. */
@@ -32,7 +34,7 @@ export const REVIEWS_AT_FIRST = 5
 export type RateableBottle = {
 	productId: string
 	name: string
-	review: { rating: number; words: string; state: ReviewState } | null
+	review: { rating: number; words: string; state: ReviewState; answer: string; language: Language } | null
 }
 
 const TITLES = new Set([

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { db, pool } from '~/db/client.server.ts'
 import { orderItems, reviews } from '~/db/schema/orders.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
@@ -6,7 +6,7 @@ import { onShopChange } from '~/shop/process/cache-invalidation.ts'
 import { anAdmin, anOrder } from '../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../tests/support/shop/database.ts'
 import { readReviewSearch } from './admin-review.ts'
-import { countWaitingReviews, decideReview, listAdminReviews } from './admin-reviews.server.ts'
+import { countWaitingReviews, decideReview, listAdminReviews, writeAnswer } from './admin-reviews.server.ts'
 import { findProductReviews } from './product-reviews.server.ts'
 import { findRateable, writeReview } from './write-review.server.ts'
 
@@ -88,6 +88,8 @@ describe('a customer', () => {
 			rating: 2,
 			words: 'Gone by noon.',
 			state: 'waiting',
+			answer: '',
+			language: 'fr',
 		})
 	})
 
@@ -249,5 +251,46 @@ describe('the seller', () => {
 		expect(await decideReview({ id: 1, version: 1 }, 'approved', admin, NOW)).toBe('changed-meanwhile')
 		expect(await decideReview({ id: 99, version: 1 }, 'approved', admin, NOW)).toBe('gone')
 		expect(await stored()).toMatchObject([{ state: 'waiting' }])
+	})
+
+	test('answers what is published, changes and removes it; the pages are told, and the record has no words', async () => {
+		await writeReview(TOKEN, SAID, FROM)
+		const answer = (version: number, words: string, id = 1) => writeAnswer({ id, version }, words, admin, NOW)
+		expect(await answer(1, 'Thank you.')).toBe('not-shown')
+		expect(await answer(1, 'Thank you.', 99)).toBe('gone')
+		await decideReview({ id: 1, version: 1 }, 'approved', admin, NOW)
+		let told = 0
+		onTestFinished(onShopChange(() => told++))
+		expect(await answer(1, 'Thank you.')).toBe('changed-meanwhile')
+		expect(told).toBe(0)
+		expect(await answer(2, 'Thank you, Adèle.')).toBeUndefined()
+		expect(told).toBe(1)
+		// Tapped twice.
+		expect(await answer(2, 'Thank you, Adèle.')).toBeUndefined()
+		expect((await findProductReviews('yara', 'en'))?.shown).toMatchObject([{ answer: 'Thank you, Adèle.' }])
+		expect((await findRateable(TOKEN))?.bottles[0]?.review).toMatchObject({ answer: 'Thank you, Adèle.' })
+		expect((await list()).reviews).toMatchObject([{ answer: 'Thank you, Adèle.', version: 3 }])
+		expect(await stored()).toMatchObject([{ answeredAt: NOW }])
+		expect(await answer(3, 'Come again.')).toBeUndefined()
+		expect(await answer(4, '')).toBeUndefined()
+		expect((await findProductReviews('yara', 'en'))?.shown[0]).not.toHaveProperty('answer')
+		expect(await stored()).toMatchObject([{ answer: '', answeredAt: null }])
+		await decideReview({ id: 1, version: 5 }, 'refused', admin, NOW)
+		expect(await answer(6, 'Late.')).toBe('not-shown')
+		const { rows } = await pool().query(
+			'select action, before, after from admin_changes order by id offset 1',
+		)
+		const empty = { before: null, after: null }
+		expect(rows.slice(0, 3)).toEqual([
+			{ action: 'answer', ...empty },
+			{ action: 'answer', ...empty },
+			{ action: 'remove-answer', ...empty },
+		])
+	})
+
+	test('does not answer stars alone: no page shows them one by one', async () => {
+		await writeReview(TOKEN, { ...SAID, words: '' }, FROM)
+		await decideReview({ id: 1, version: 1 }, 'approved', admin, NOW)
+		expect(await writeAnswer({ id: 1, version: 2 }, 'Thank you.', admin, NOW)).toBe('not-shown')
 	})
 })

@@ -4,7 +4,7 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { takeAttempts } from '~/db/rate-limit.server.ts'
 import { orderItems, orders, reviews } from '~/db/schema/orders.ts'
 import { isAccessToken } from '~/features/orders/tracking/own-orders.server.ts'
-import type { Language } from '~/shop/language.ts'
+import { knownLanguage, type Language } from '~/shop/language.ts'
 import { limitKeyOf } from '~/shop/requests/limit-key.ts'
 import type { ReviewState } from '~/shop/vocabulary.ts'
 import { type Author, firstNameOf, type RateableBottle, type ReviewInput, townOf } from './review.ts'
@@ -26,7 +26,13 @@ export async function findRateable(
 			productId: orderItems.productId,
 			name: orderItems.productName,
 			customer: { name: orders.customerName, location: orders.customerLocation },
-			review: { rating: reviews.rating, words: reviews.words, state: reviews.state },
+			review: {
+				rating: reviews.rating,
+				words: reviews.words,
+				state: reviews.state,
+				answer: reviews.answer,
+				language: reviews.language,
+			},
 		})
 		.from(orders)
 		.innerJoin(orderItems, eq(orderItems.orderId, orders.id))
@@ -39,7 +45,11 @@ export async function findRateable(
 		bottles.set(productId, {
 			productId,
 			name,
-			review: review && { ...review, state: review.state as ReviewState },
+			review: review && {
+				...review,
+				state: review.state as ReviewState,
+				language: knownLanguage(review.language),
+			},
 		})
 	}
 	const [first] = rows

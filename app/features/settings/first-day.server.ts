@@ -6,6 +6,9 @@ import { defaultSettings } from '~/shop/shop-settings.server.ts'
 import type { FirstDayLine } from './first-day.ts'
 import { readSettings, saveSettings } from './settings.server.ts'
 
+/** A form of company, and place and day of its entry, are not every shop's. */
+const ASKED_OF_SELLER = ['legalName', 'address', 'rccm', 'taxpayerNumber', 'vat'] as const
+
 export async function listFirstDay(admin: Pick<CurrentAdmin, 'id'>): Promise<FirstDayLine[]> {
 	const [saved, printed] = await Promise.all([readSettings(), hasPrintedPassword(admin.id)])
 	const { name, whatsapp, email } = { ...defaultSettings(), ...saved }
@@ -14,6 +17,7 @@ export async function listFirstDay(admin: Pick<CurrentAdmin, 'id'>): Promise<Fir
 		name: name === SAMPLE_SHOP.name && saved.name === undefined,
 		whatsapp: whatsapp.includes(SAMPLE_SHOP.whatsapp),
 		email: email === SAMPLE_SHOP.email,
+		seller: ASKED_OF_SELLER.some((fact) => saved[fact] === undefined),
 		password: printed,
 	}
 	return (Object.keys(open) as FirstDayLine[]).filter((line) => open[line])

@@ -5,6 +5,7 @@ import { parsePrice } from '~/shop/money.ts'
 import { isEmail } from '~/shop/text/email-address.ts'
 import { digitsOf, isWhatsappNumber, tidyNumber } from '~/shop/text/phone-number.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
+import { dayKey } from '~/shop/time/calendar.ts'
 
 /** The error of a field. */
 export class BadInput {
@@ -18,7 +19,7 @@ export type Kind<Value = unknown> = {
 	/** For a non-empty text. */
 	read: (typed: string) => Value | BadInput
 	show: (value: Value) => string
-	input: 'text' | 'lines' | 'email' | 'url' | 'figure' | 'choice' | 'tick'
+	input: 'text' | 'lines' | 'email' | 'url' | 'figure' | 'date' | 'choice' | 'tick'
 }
 
 const asItIs = (value: string): string => value
@@ -126,6 +127,18 @@ export const days: Kind<[number, number]> = {
 	},
 }
 
+/** '7': none is an empty field, never 0. */
+export const dayCount: Kind<number> = {
+	input: 'figure',
+	show: String,
+	read(typed) {
+		const count = readWholeNumber(typed)
+		return count && count <= MOST_DAYS
+			? count
+			: new BadInput(m.settings_day_count_wrong({ n: String(MOST_DAYS) }))
+	},
+}
+
 export function choice<Value extends string | boolean>(choices: Record<string, Value>): Kind<Value> {
 	return {
 		input: 'choice',
@@ -153,6 +166,44 @@ export const taxpayerNumber: Kind<string> = {
 		return /^[A-Z]\d{12}[A-Z]$/.test(number) ? number : new BadInput(m.settings_taxpayer_wrong())
 	},
 }
+
+/** The trade register's number: RC/DLA/2020/B/1234, or CM-DLA-01-2023-B12-00123. It contains the year of the entry. */
+export const rccm: Kind<string> = {
+	input: 'text',
+	show: asItIs,
+	read(typed) {
+		const number = typed.replace(/\s+/g, '').toUpperCase()
+		const year = Number(/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(number)?.[0])
+		const isKnown = /^(?:RC|CM)[/-][A-Z0-9/-]{8,36}$/.test(number) && year <= new Date().getFullYear()
+		return isKnown ? number : new BadInput(m.settings_rccm_wrong())
+	},
+}
+
+const FIRST_DAY = '1900-01-01'
+
+/** A day of the past, as a date field sends it. */
+export const pastDay: Kind<string> = {
+	input: 'date',
+	show: asItIs,
+	read(typed) {
+		const day = typed.trim()
+		const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00Z`).toJSON()?.startsWith(day)
+		return isDay && day >= FIRST_DAY && day <= dayKey(new Date()) ? day : new BadInput(m.settings_day_wrong())
+	},
+}
+
+/** '19.25', '19,25 %'. */
+export const percent = (highest: number): Kind<number> => ({
+	input: 'figure',
+	show: String,
+	read(typed) {
+		const figure = typed.replace(/[\s%]/g, '').replace(',', '.')
+		const rate = /^\d{1,2}(\.\d{1,2})?$/.test(figure) ? Number(figure) : 0
+		return rate > 0 && rate <= highest
+			? rate
+			: new BadInput(m.settings_percent_wrong({ highest: String(highest) }))
+	},
+})
 
 /** The {placeholders} of a text, each once. */
 export const gapsOf = (text: string): string[] => [...new Set(text.match(/\{[^{}]*\}/g))]

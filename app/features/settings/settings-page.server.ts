@@ -66,6 +66,7 @@ export async function saveSection(form: FormData, admin: CurrentAdmin): Promise<
 		if (value instanceof BadInput) errors[name] = value.message
 		else changes[name] = value
 	}
+	if (typed.vat === 'on' && !typed.vatRate?.trim()) errors.vatRate = m.settings_vat_needs_rate()
 	if (Object.keys(errors).length > 0)
 		return { ok: false, message: m.settings_check(), section, typed, errors }
 	return answerFor(section, String(form.get('version') ?? ''), typed, changes, admin)

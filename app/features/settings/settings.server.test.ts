@@ -222,6 +222,10 @@ describe('the first day', () => {
 	test('names what is still the sample’s; each line goes when it is done', async () => {
 		await pool().query('truncate settings')
 		await loadSettings()
+		expect(await listFirstDay(admin)).toEqual(['name', 'whatsapp', 'email', 'seller'])
+		await saveSettings(admin, { legalName: 'Ets Parfum', address: 'Akwa', rccm: 'RC/DLA/2020/A/1234' })
+		expect(await listFirstDay(admin)).toContain('seller')
+		await saveSettings(admin, { taxpayerNumber: 'P012345678901A', vat: false })
 		expect(await listFirstDay(admin)).toEqual(['name', 'whatsapp', 'email'])
 		await saveSettings(admin, { whatsapp: ['+237 699 12 34 56'] })
 		expect(await listFirstDay(admin)).toEqual(['name', 'email'])

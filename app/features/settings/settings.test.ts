@@ -144,10 +144,30 @@ describe('each kind of field', () => {
 		expect(typed('delivery.Bafoussam.days', text)).toEqual(outcome)
 	})
 
+	const count = problem('Please write a number of days from 1 to 60, or leave the field empty.')
+	test.each([
+		['7', 7],
+		['60', 60],
+		['0', count],
+		['61', count],
+		['7-14', count],
+		['a week', count],
+	])('days for a return: %j', (text, outcome) => {
+		for (const name of ['returnDays', 'refundDays']) expect(typed(name, text)).toEqual(outcome)
+	})
+
 	test('switches: on and off, a tick, and nothing else', () => {
 		expect([typed('guestCart', 'on'), typed('guestCart', 'off')]).toEqual([true, false])
 		expect(typed('payment.mtn', 'on')).toBe(true)
-		for (const name of ['guestCart', 'payment.orange', 'payment.cash', 'payment.bank', 'sampleCatalogue'])
+		for (const name of [
+			'guestCart',
+			'payment.orange',
+			'payment.cash',
+			'payment.bank',
+			'sampleCatalogue',
+			'returnState',
+			'returnPaidBy',
+		])
 			expect(typed(name, 'constructor'), name).toEqual(problem('Please choose from the list.'))
 		expect(typed('payment.bank.fr', 'Afriland First Bank')).toBe('Afriland First Bank')
 		expect(typed('payment.bank.en', 'x'.repeat(201))).toEqual(problem('Please use at most 200 characters.'))
@@ -159,6 +179,32 @@ describe('each kind of field', () => {
 			expect(typed('taxpayerNumber', wrong)).toEqual(
 				problem('A taxpayer number has a letter, twelve digits and a letter.'),
 			)
+	})
+
+	const register =
+		'An RCCM number looks like RC/DLA/2020/B/1234 or CM-DLA-01-2023-B12-00123, with a year that has been.'
+	const past = 'Choose a day that has been.'
+	const rate = 'Enter a rate above 0 and up to 30, for example 19.25.'
+	test.each([
+		['rccm', ' rc/dla/2020/b/1234 ', 'RC/DLA/2020/B/1234'],
+		['rccm', 'CM-DLA-01-2023-B12-00123', 'CM-DLA-01-2023-B12-00123'],
+		['rccm', '12345', problem(register)],
+		['rccm', 'RC/DLA/B/1234', problem(register)],
+		['rccm', 'RC/DLA/2999/B/1234', problem(register)],
+		['rccm', 'RC/DLA/2020/<b>/1', problem(register)],
+		['rccmDate', '1998-12-31', '1998-12-31'],
+		['rccmDate', '2999-01-01', problem(past)],
+		['rccmDate', '2020-02-30', problem(past)],
+		['rccmDate', '31/12/2020', problem(past)],
+		['vatRate', '19,25 %', 19.25],
+		['vatRate', '200', problem(rate)],
+		['vatRate', '30.01', problem(rate)],
+		['vatRate', '0', problem(rate)],
+		['vatRate', '-5', problem(rate)],
+		['vat', 'perhaps', problem('Please choose from the list.')],
+		['address', '1\n2\n3\n4\n5', problem('Please use at most 4 lines.')],
+	])('who sells, %s: %j', (name, text, outcome) => {
+		expect(typed(name, text)).toEqual(outcome)
 	})
 })
 

@@ -13,11 +13,15 @@ import {
 	amount,
 	type BadInput,
 	choice,
+	dayCount,
 	days,
 	email,
 	httpsLink,
 	type Kind,
 	onOff,
+	pastDay,
+	percent,
+	rccm,
 	taxpayerNumber,
 	template,
 	tick,
@@ -25,7 +29,17 @@ import {
 	words,
 } from './setting-kinds.ts'
 
-export const SECTIONS = ['shop', 'contact', 'offer', 'delivery', 'payment', 'steps', 'messages'] as const
+export const SECTIONS = [
+	'shop',
+	'seller',
+	'contact',
+	'offer',
+	'delivery',
+	'payment',
+	'returns',
+	'steps',
+	'messages',
+] as const
 export type Section = (typeof SECTIONS)[number]
 
 export type Setting = {
@@ -56,7 +70,15 @@ export const SETTINGS: readonly Setting[] = [
 	setting('name', 'shop', words(60), 'SHOP_NAME'),
 	setting('town', 'shop', words(60), 'SHOP_TOWN'),
 	...BOTH.map((language) => setting(`hours.${language}`, 'shop', words(200, 5))),
-	setting('taxpayerNumber', 'shop', taxpayerNumber),
+	setting('legalName', 'seller', words(120)),
+	setting('legalForm', 'seller', words(60)),
+	setting('address', 'seller', words(200, 4)),
+	setting('rccm', 'seller', rccm),
+	setting('rccmPlace', 'seller', words(60)),
+	setting('rccmDate', 'seller', pastDay),
+	setting('taxpayerNumber', 'seller', taxpayerNumber),
+	setting('vat', 'seller', onOff),
+	setting('vatRate', 'seller', percent(30)),
 	setting('whatsapp', 'contact', whatsappNumbers, 'SHOP_WHATSAPP'),
 	setting('email', 'contact', email, 'SHOP_EMAIL'),
 	setting('instagram', 'contact', httpsLink, 'SHOP_INSTAGRAM'),
@@ -73,6 +95,10 @@ export const SETTINGS: readonly Setting[] = [
 		setting(`payment.${way}`, 'payment', tick),
 		...BOTH.map((language) => setting(`payment.${way}.${language}`, 'payment', words(200))),
 	]),
+	setting('returnDays', 'returns', dayCount),
+	setting('returnState', 'returns', choice({ sealed: 'sealed', opened: 'opened' })),
+	setting('returnPaidBy', 'returns', choice({ customer: 'customer', shop: 'shop' })),
+	setting('refundDays', 'returns', dayCount),
 	...SKIPPABLE_STEPS.map((step) => setting(`skip.${step}`, 'steps', tick)),
 	// A text without a place for the link ends with it (order-words.ts).
 	...SELLER_MESSAGES.flatMap((message) => messageSettings(message, ['{link}'])),

@@ -13,7 +13,7 @@ import { storeTypedOrder } from '~/features/orders/manual/store-typed-order.serv
 import { m } from '~/paraglide/messages.js'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { StateMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/add-order'
 import { loader as lookup } from './products.lookup.ts'
 
@@ -62,7 +62,7 @@ export default function AddOrderPage({ loaderData }: Route.ComponentProps) {
 		>
 			{created ? (
 				<div role="status">
-					<PageMessage
+					<StateMessage
 						level="h2"
 						title={m.office_manual_created()}
 						text={m.office_manual_created_text({ number: created })}

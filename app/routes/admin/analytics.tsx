@@ -28,7 +28,7 @@ import { stepOf } from '~/features/analytics/over-time.ts'
 import { type Range, rangeOf } from '~/features/analytics/range.ts'
 import { sourceName } from '~/features/orders/list/order-words.ts'
 import { m } from '~/paraglide/messages.js'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { StateMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/analytics'
 
 export const meta = adminMeta(m.admin_page_analytics)
@@ -74,7 +74,7 @@ function Figures({ range, figures }: { range: Range; figures: Analytics }) {
 	return (
 		<div className="flex flex-col gap-6">
 			{figures.during.orders === 0 ? (
-				<PageMessage level="h2" title={m.analytics_none()} text={m.analytics_none_text()} />
+				<StateMessage level="h2" title={m.analytics_none()} text={m.analytics_none_text()} />
 			) : (
 				<OrderFigures range={range} figures={figures} />
 			)}

@@ -9,12 +9,15 @@ import { OwedFilter } from '~/back-office/components/owed-filter.tsx'
 import { Paging } from '~/back-office/components/paging.tsx'
 import { CustomerDialog } from '~/back-office/customers/customer-dialog.tsx'
 import { EraseContact, type Erasure } from '~/back-office/customers/customer-erase.tsx'
+import { DataCopyForm } from '~/back-office/customers/customer-requests.tsx'
 import { CustomerTable } from '~/back-office/customers/customer-table.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { loadOrProblem } from '~/back-office/requests/list-route.server.ts'
 import { retryLoad } from '~/back-office/requests/retry-load.ts'
 import { useCloseDialog } from '~/back-office/requests/use-query-link.ts'
+import { readDetails } from '~/features/accounts/account-rules.ts'
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { may } from '~/features/admins/roles.ts'
 import { freeAddress } from '~/features/customer-directory/close-account.server.ts'
@@ -22,12 +25,14 @@ import { eraseContact } from '~/features/customer-directory/contact-traces.serve
 import { readCustomersPage } from '~/features/customer-directory/customers-page.server.ts'
 import { DIRECTORY_PAGE, readDirectorySearch } from '~/features/customer-directory/directory-entry.ts'
 import { eraseCustomer } from '~/features/customer-directory/erase.server.ts'
+import { correctEntry, recordConsent } from '~/features/customer-directory/own-data/asked-by-person.server.ts'
+import { readConsent } from '~/features/customers/consent.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/process/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { Notice } from '~/ui/notice.tsx'
-import { PageMessage } from '~/ui/page-states.tsx'
-import { toast } from '~/ui/toast.tsx'
+import { StateMessage } from '~/ui/page-states.tsx'
+import { toast } from '~/ui/toasts/toast.tsx'
 import type { Route } from './+types/customers'
 
 export const meta = adminMeta(m.admin_page_customers)
@@ -51,17 +56,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!form) return failure(m.admin_bad_request(), 400)
 	const intent = form.get('intent')
 	const person = Number(form.get('person'))
-	const known = intent === 'erase' || intent === 'erase-others' || intent === 'free'
+	const known = ['erase', 'erase-others', 'free', 'correct', 'consent'].includes(String(intent))
 	const ofPerson = known && Number.isInteger(person) && Math.abs(person) < 2 ** 31
 	if (!ofPerson && intent !== 'erase-contact') return failure(m.customers_gone(), 400)
 	const others = form.getAll('other').map(Number)
 	if (intent === 'erase-others' && others.length === 0) return failure(m.customers_others_none(), 422)
-	if (form.get('confirmed') !== 'yes') {
+	const asked = intent === 'correct' || intent === 'consent'
+	if (!asked && form.get('confirmed') !== 'yes') {
 		const unconfirmed = intent === 'free' ? m.customers_free_unconfirmed() : m.customers_erase_unconfirmed()
 		return failure(unconfirmed, 422, 'confirmed')
 	}
 	const admin = context.get(adminContext)
 	try {
+		if (asked) {
+			const problem = await (intent === 'correct'
+				? correctEntry(person, readDetails(form), admin)
+				: noteConsent(person, form, admin))
+			return problem === undefined
+				? data<Erasure>({ ok: true, done: intent === 'correct' ? 'corrected' : 'noted', orders: 0 })
+				: failure(problem, 422)
+		}
 		if (intent === 'erase-contact') {
 			const result = await eraseContact(String(form.get('contact') ?? ''), admin)
 			return result
@@ -78,6 +92,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 		logError('customer not erased', error)
 		return failure(m.customers_erase_failed(), 503)
 	}
+}
+
+async function noteConsent(person: number, form: FormData, admin: CurrentAdmin): Promise<string | undefined> {
+	const consent = readConsent(form)
+	if (!consent) return m.admin_bad_request()
+	return (await recordConsent(person, consent, admin, new Date())) ? undefined : m.customers_gone()
 }
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
@@ -100,6 +120,8 @@ function Directory({ search, mayErase, stats, entries, found, details, traces, o
 	useDone('erase', close)
 	useDone('free', close)
 	useDone('contact', () => {})
+	useDone('correct', () => {})
+	useDone('consent', () => {})
 	return (
 		<div className="flex flex-col gap-3">
 			{ordersMissing ? <Notice>{m.customers_without_orders()}</Notice> : null}
@@ -122,19 +144,21 @@ function Directory({ search, mayErase, stats, entries, found, details, traces, o
 			{entries.length > 0 ? (
 				<CustomerTable entries={entries} />
 			) : search.q || search.owed ? (
-				<PageMessage level="h2" title={m.customers_not_found()} text={m.customers_not_found_text()} />
+				<StateMessage level="h2" title={m.customers_not_found()} text={m.customers_not_found_text()} />
 			) : (
-				<PageMessage level="h2" title={m.customers_none()} text={m.customers_none_text()} />
+				<StateMessage level="h2" title={m.customers_none()} text={m.customers_none_text()} />
 			)}
-			{traces ? <EraseContact key={traces.contact} {...traces} /> : null}
+			{traces ? (
+				<EraseContact key={traces.contact} {...traces} copy={<DataCopyForm contact={traces.contact} />} />
+			) : null}
 			<Paging page={search.page} perPage={DIRECTORY_PAGE} found={found} />
 			<CustomerDialog customer={details} mayErase={mayErase} onClose={close} />
 		</div>
 	)
 }
 
-/** Shows a toast after an erasure, and closes the dialog of the person. */
-function useDone(name: 'erase' | 'free' | 'contact', close: () => void): void {
+/** Shows a toast after each change, and closes the dialog of a person who is gone. */
+function useDone(name: 'erase' | 'free' | 'contact' | 'correct' | 'consent', close: () => void): void {
 	const { data: answer } = useFetcher<Erasure>({ key: name })
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, whatever the URL is by then
 	useEffect(() => {
@@ -142,6 +166,8 @@ function useDone(name: 'erase' | 'free' | 'contact', close: () => void): void {
 		const orders = ordersText(answer.orders)
 		if (answer.done === 'forgotten')
 			toast(m.customers_traces_done(), { text: m.customers_traces_done_text() })
+		else if (answer.done === 'corrected') toast(m.customers_corrected())
+		else if (answer.done === 'noted') toast(m.customers_offers_saved())
 		else if (answer.done === 'freed') toast(m.customers_freed(), { text: m.customers_freed_text() })
 		else toast(m.customers_erased(), { text: m.customers_erased_text({ orders }) })
 		close()

@@ -14,7 +14,7 @@ import { m } from '~/paraglide/messages.js'
 import { type DayOfSale, periodText, readPeriod } from '~/shop/time/period.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { StateMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/figures'
 
 export const meta = adminMeta(m.admin_page_figures)
@@ -68,7 +68,7 @@ function Content({ choice, figures }: Extract<Route.ComponentProps['loaderData']
 					{figures.during.orders + figures.before.orders > 0 ? (
 						<FigureRows {...figures} />
 					) : (
-						<PageMessage level="h2" title={m.profit_none()} />
+						<StateMessage level="h2" title={m.profit_none()} />
 					)}
 					<a
 						href={`/admin/figures/accountant.zip?${query}`}

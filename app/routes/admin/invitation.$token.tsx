@@ -14,7 +14,7 @@ import { visitorContext } from '~/shop/requests/visitor.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { TextField } from '~/ui/field.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { StateMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/invitation.$token'
 
 export const meta = loginMeta(m.invitation_title)
@@ -50,11 +50,11 @@ export default function InvitationPage({ loaderData: { invitation }, actionData 
 	if (!invitation) {
 		return (
 			<main>
-				<PageMessage title={m.invitation_over()} text={m.invitation_over_text()}>
+				<StateMessage title={m.invitation_over()} text={m.invitation_over_text()}>
 					<a href="/admin/login" className={buttonClass({ look: 'secondary' })}>
 						{m.admin_login_submit()}
 					</a>
-				</PageMessage>
+				</StateMessage>
 			</main>
 		)
 	}

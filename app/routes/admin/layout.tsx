@@ -15,9 +15,9 @@ import { m } from '~/paraglide/messages.js'
 import type { loader as rootLoader } from '~/root.tsx'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { StateMessage } from '~/ui/page-states.tsx'
 import { ProgressLine } from '~/ui/progress-line.tsx'
-import { Toasts } from '~/ui/toast.tsx'
+import { Toasts } from '~/ui/toasts/toast.tsx'
 import type { Route } from './+types/layout'
 
 /**
@@ -83,14 +83,14 @@ export function ErrorBoundary() {
 	const { revalidate, state } = useRevalidator()
 	return (
 		<main>
-			<PageMessage title={m.error_title()} text={m.admin_error_text()}>
+			<StateMessage title={m.error_title()} text={m.admin_error_text()}>
 				<Button busy={state === 'loading'} onClick={revalidate}>
 					{m.admin_retry()}
 				</Button>
 				<a href="/admin" className={buttonClass({ look: 'secondary' })}>
 					{m.admin_page_dashboard()}
 				</a>
-			</PageMessage>
+			</StateMessage>
 		</main>
 	)
 }

@@ -10,6 +10,8 @@ import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcom
 import { useCloseDialog } from '~/back-office/requests/use-query-link.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { may, seesCosts } from '~/features/admins/roles.ts'
+import { answerInvoiceForm } from '~/features/invoices/invoice-actions.server.ts'
+import { listInvoices } from '~/features/invoices/invoices.server.ts'
 import { readOrderSearch } from '~/features/orders/list/admin-order.ts'
 import { listAdminOrders, orderStats } from '~/features/orders/list/admin-orders.server.ts'
 import { filterOf } from '~/features/orders/list/remembered-filter.ts'
@@ -38,19 +40,25 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const now = new Date()
 	return loadOrProblem('Failed to fetch order statistics', async () => {
 		const counted = orderStats(now)
-		const [list, stats, details] = await Promise.all([
+		const [list, stats, details, invoices] = await Promise.all([
 			listAdminOrders(search, now, counted),
 			counted,
 			chosen ? findAdminOrder(chosen, now, seesCosts(admin) ? admin : undefined) : undefined,
+			chosen ? listInvoices({ id: chosen }) : [],
 		])
 		const mayDelete = may(admin.role, 'delete')
-		return { search, ...list, stats, details, mayDelete }
+		return { search, ...list, stats, details, invoices, mayDelete }
 	})
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
-	const answer = form && (await answerOrderForm(form, context.get(adminContext), new Date(), logError))
+	if (!form) return badRequest()
+	const admin = context.get(adminContext)
+	const now = new Date()
+	const invoiced = await answerInvoiceForm(form, admin, now, logError)
+	if (invoiced) return data(invoiced)
+	const answer = await answerOrderForm(form, admin, now, logError)
 	return answer ? data(answer, { status: answer.forbidden ? 403 : 200 }) : badRequest()
 }
 
@@ -68,7 +76,12 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 			) : (
 				<>
 					<OrderList {...loaderData} />
-					<OrderPanel order={loaderData.details} mayDelete={loaderData.mayDelete} onClose={close} />
+					<OrderPanel
+						order={loaderData.details}
+						invoices={loaderData.invoices}
+						mayDelete={loaderData.mayDelete}
+						onClose={close}
+					/>
 				</>
 			)}
 		</AdminPage>

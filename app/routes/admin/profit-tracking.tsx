@@ -32,7 +32,7 @@ import {
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/process/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { StateMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/profit-tracking'
 
 export const meta = adminMeta(m.admin_page_profit_tracking)
@@ -150,7 +150,7 @@ function Report({ report: { totals, months, latest, products, brands } }: { repo
 				))}
 			</div>
 			{totals.orders === 0 ? (
-				<PageMessage level="h2" title={m.profit_none()} />
+				<StateMessage level="h2" title={m.profit_none()} />
 			) : (
 				<>
 					<Panel region={false} title={m.profit_monthly()}>

@@ -35,6 +35,12 @@ const TOOLS: { to: string; icon: IconName; label: () => string; text: () => stri
 		text: m.backups_subtitle,
 	},
 	{
+		to: '/admin/personal-data',
+		icon: 'people',
+		label: m.register_page,
+		text: m.register_subtitle,
+	},
+	{
 		to: '/admin/migration',
 		icon: 'refresh',
 		label: m.admin_page_migration,

@@ -4,6 +4,8 @@ import { m } from '~/paraglide/messages.js'
 import { fillGaps, whatsappLink } from '~/shop/shop-facts.ts'
 import { pageTrail } from '~/storefront/frame/breadcrumb-trails.ts'
 import { PageHead } from '~/storefront/frame/page-head.tsx'
+import { RealShop } from '~/storefront/reading/real-shop.tsx'
+import { SellerIdentity } from '~/storefront/reading/seller-identity.tsx'
 import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
 import { shopJsonLd } from '~/storefront/search-engines/json-ld-shop.ts'
 import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
@@ -64,6 +66,8 @@ export default function ContactPage() {
 					{shop.hours ? <p className="mt-2 whitespace-pre-line">{shop.hours}</p> : null}
 				</Way>
 			</ul>
+			<RealShop />
+			<SellerIdentity className="mt-10" />
 			<DeliveryAndPayment delivery={shop.delivery} payment={shop.payment} />
 			<section
 				aria-labelledby="to-order"

@@ -141,6 +141,11 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
 								{m.password_title()}
 							</ShopLink>
 						</Fact>
+						<Fact label={m.data_title()}>
+							<ShopLink to="/account/data" className={LINK}>
+								{m.data_link()}
+							</ShopLink>
+						</Fact>
 					</dl>
 				</Panel>
 			</div>

@@ -14,7 +14,7 @@ import { answerAtOnce, NextPage } from '~/storefront/next-page/next-page.tsx'
 import { SessionCheck } from '~/storefront/saved-items/session-check.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
 import { ProgressLine } from '~/ui/progress-line.tsx'
-import { Toasts } from '~/ui/toast.tsx'
+import { Toasts } from '~/ui/toasts/toast.tsx'
 
 if (!import.meta.env.SSR) {
 	retryReads()

@@ -12,7 +12,7 @@ import { orOffline } from '~/storefront/offline/or-offline.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { useShop } from '~/storefront/use-shop.ts'
 import { Notice } from '~/ui/notice.tsx'
-import { toast } from '~/ui/toast.tsx'
+import { toast } from '~/ui/toasts/toast.tsx'
 import type { Route } from './+types/order-inquiry'
 
 export const meta: Route.MetaFunction = (args) =>

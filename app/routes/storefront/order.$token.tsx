@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { fillCart } from '~/features/cart/cart.server.ts'
+import { listInvoices } from '~/features/invoices/invoices.server.ts'
 import { orderWhatsappLink } from '~/features/orders/inquiry/whatsapp-text.ts'
 import { OwnReceiptLink } from '~/features/orders/receipt/receipt-link.tsx'
 import { cancelOrder } from '~/features/orders/tracking/cancel-order.server.ts'
@@ -23,7 +24,9 @@ import { mayChange, PRIVATE } from '~/storefront/account/customer-request.server
 import { or503 } from '~/storefront/frame/or-503.server.ts'
 import { PageHead } from '~/storefront/frame/page-head.tsx'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
+import { ShopLink } from '~/storefront/shop-link.tsx'
 import { useShop } from '~/storefront/use-shop.ts'
+import { buttonClass } from '~/ui/button.tsx'
 import { ChatLink } from '~/ui/chat-link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import type { Route } from './+types/order.$token'
@@ -37,8 +40,9 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ params }: Route.LoaderArgs) {
 	const order = await or503(findOrderByToken(params.token, language()))
 	if (!order) throw data(null, { status: 404 })
+	const invoices = await or503(listInvoices({ token: params.token }))
 	const rateable = order.status === 'delivered' ? await or503(findRateable(params.token)) : undefined
-	return { order, rateable: rateable && { ...rateable, author: authorText(rateable.author) } }
+	return { order, invoices, rateable: rateable && { ...rateable, author: authorText(rateable.author) } }
 }
 
 type Refused = { refused?: RefusedReview; notCancelled?: string }
@@ -92,7 +96,7 @@ async function orderAgain(request: Request, token: string): Promise<never> {
 
 export default function OrderPage({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
 	const shop = useShop()
-	const { order, rateable } = loaderData
+	const { order, invoices, rateable } = loaderData
 	const refused = actionData?.refused
 	const besideItsBottle = rateable?.bottles.some(({ productId }) => productId === refused?.productId)
 	const problem = actionData?.notCancelled ?? (besideItsBottle ? undefined : refused?.message)
@@ -132,10 +136,28 @@ export default function OrderPage({ loaderData, actionData, params: { token } }:
 			<div className="mt-8 flex flex-col items-start gap-3">
 				<ChatLink href={chat}>{m.thanks_whatsapp()}</ChatLink>
 				<OwnReceiptLink order={order} token={token} />
+				{invoices.map(({ number, series }) => (
+					<a
+						key={number}
+						href={href(`/order/${token}/invoices/${number}`)}
+						download
+						className={buttonClass({ look: 'secondary', size: 'sm' })}
+					>
+						{series === 'invoice' ? m.invoice_title() : m.invoice_credit_note()} {number} (PDF)
+					</a>
+				))}
 				{order.lines.length > 0 || order.words?.trim() ? (
 					<OrderAgainButton token={token} orderNumber={order.orderNumber} />
 				) : null}
 				{order.status === 'pending' ? <CancelOrder token={token} /> : null}
+				{order.terms ? (
+					<ShopLink
+						to={`/terms/${order.terms.version}`}
+						className="inline-flex min-h-11 items-center underline underline-offset-4"
+					>
+						{m.order_terms({ date: order.terms.asOf })}
+					</ShopLink>
+				) : null}
 				<p className="text-sm text-smoke">{m.order_page_private()}</p>
 			</div>
 		</div>

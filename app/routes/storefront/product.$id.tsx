@@ -18,7 +18,7 @@ import { productJsonLd, shareCardOf } from '~/storefront/search-engines/json-ld-
 import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { buttonClass } from '~/ui/button.tsx'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { StateMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/product.$id'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -71,7 +71,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (isMissing(error)) {
 		return (
 			<>
-				<PageMessage title={m.product_missing_title()} text={m.product_missing_text()}>
+				<StateMessage title={m.product_missing_title()} text={m.product_missing_text()}>
 					<ShopLink to="/" className={buttonClass()}>
 						{m.not_found_home()}
 					</ShopLink>
@@ -80,17 +80,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 					</ShopLink>
 					<p className="w-full text-smoke">{m.product_missing_ask()}</p>
 					<AskUs />
-				</PageMessage>
+				</StateMessage>
 				<Bestsellers products={error.data ?? []} />
 			</>
 		)
 	}
 	if (isUnreached(error)) return <NotSaved />
 	return (
-		<PageMessage title={m.product_error_title()} text={m.product_error_text()}>
+		<StateMessage title={m.product_error_title()} text={m.product_error_text()}>
 			<a href={pathname} className={buttonClass()}>
 				{m.error_try_again()}
 			</a>
-		</PageMessage>
+		</StateMessage>
 	)
 }

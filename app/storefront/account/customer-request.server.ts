@@ -1,5 +1,5 @@
 // Shared by the routes for a customer's own data.
-import { data, type RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
 import type { SignInForm } from '~/features/accounts/account-rules.ts'
 import { type CurrentCustomer, findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
@@ -13,6 +13,7 @@ import {
 } from '~/features/accounts/sign-in.server.ts'
 import { isProductId } from '~/features/cart/cart.ts'
 import { m } from '~/paraglide/messages.js'
+import { href } from '~/shop/language.ts'
 import { readJson } from '~/shop/requests/read-form.server.ts'
 import { visitorContext } from '~/shop/requests/visitor.ts'
 import { isObject } from '~/shop/shape.ts'
@@ -23,6 +24,10 @@ export function asking(request: Request, context: Readonly<RouterContextProvider
 }
 
 export const PRIVATE = { 'Cache-Control': 'private, no-store' }
+
+/** For a page that needs an account, and is opened after signing in. */
+export const signInFirst = (page: string) =>
+	redirect(`${href('/account')}?next=${href(page)}`, { headers: PRIVATE })
 
 export function settingCookies(cookies: string[]): Headers {
 	const headers = new Headers(PRIVATE)

@@ -14,18 +14,12 @@ const slowFirstVisit = (fonts: readonly string[]): string =>
 if(!navigator.serviceWorker?.controller&&(kind!="4g"||responseStart-requestStart>${QUICK_ANSWER_MS})){page.className="device-fonts photos-wait";addEventListener("scroll",()=>page.classList.remove("photos-wait"),{once:true})}
 else for(const href of fonts)document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",crossOrigin:"",href}))})(${JSON.stringify(fonts)})`
 
-/** The elements that follow rows whose items share the space: the header, and the row with the search field. */
-const AFTER_ROWS = ['icons', 'list-sort']
-
 /**
- * Painted while still incomplete, the items of those rows would shift. This link makes browsers that support it hold
- * the first paint until the named element is parsed.
+ * Painted while still incomplete, the items of the header would shift. This link makes browsers that support it hold
+ * the first paint until the element that follows the header is parsed.
  */
-const paintedWhole = (page: string): string =>
-	AFTER_ROWS.filter((id) => page.includes(` id="${id}"`))
-		.map((id) => `<link rel="expect" href="#${id}" blocking="render"/>`)
-		.join('')
+const HEADER_WHOLE = '<link rel="expect" href="#icons" blocking="render"/>'
 
 /** `nonce`: of the page's content security policy (see addContentPolicy). */
 export const headOf = (page: string, nonce: string, fonts: readonly string[]): string =>
-	`<script nonce="${nonce}">${slowFirstVisit(fonts)}</script>${paintedWhole(page)}`
+	`<script nonce="${nonce}">${slowFirstVisit(fonts)}</script>${page.includes(' id="icons"') ? HEADER_WHOLE : ''}`

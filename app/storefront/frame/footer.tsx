@@ -33,6 +33,7 @@ export function Footer() {
 						items={[
 							{ path: '/', label: m.nav_home },
 							...ABOUT_LINKS,
+							{ path: '/terms#delivery', label: m.footer_delivery },
 							{ path: '/cart', label: m.nav_cart },
 							{ path: '/wishlist', label: m.nav_wishlist },
 							signedIn
@@ -96,15 +97,17 @@ function ReachUs() {
 }
 
 function Rights() {
+	const { name, seller } = useShop()
 	return (
 		<div className="page-frame flex flex-wrap items-center gap-x-6 border-t border-sand pt-3 text-sm text-smoke">
-			<span>{m.footer_rights({ year: '2026', name: useShop().name })}</span>
+			<span>{m.footer_rights({ year: '2026', name })}</span>
 			<ShopLink to="/terms" className={LINK}>
 				{m.footer_terms()}
 			</ShopLink>
 			<ShopLink to="/privacy" className={LINK}>
 				{m.footer_privacy()}
 			</ShopLink>
+			{seller?.line ? <p className="w-full">{seller.line}</p> : null}
 		</div>
 	)
 }

@@ -42,7 +42,7 @@ export function Day({ hours, products }: { hours: readonly DayHour[]; products: 
 								/>
 								{WORDS[hour].name()}
 							</label>
-							<div>
+							<div className="day-hour">
 								<ArticlePicture
 									picture={picture}
 									sizes="(min-width: 80rem) 720px, (min-width: 64rem) 55vw, 92vw"

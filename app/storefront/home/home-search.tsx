@@ -20,7 +20,7 @@ export const HomeSearch = ({ data }: { data: ListData }) => (
 function Results({ list }: { list: ListState }) {
 	const { products, count } = list.listing
 	return (
-		<section className="home-search page-frame pt-8 md:pt-14">
+		<section className={`page-frame pt-8 md:pt-14 ${isNarrowed(list.query) ? '' : 'home-search'}`}>
 			<h2 className="sr-only">{m.home_search_title()}</h2>
 			<ListFilters path="/" list={list} offered={filtersFor(undefined)} />
 			{isNarrowed(list.query) ? (

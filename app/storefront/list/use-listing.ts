@@ -9,7 +9,7 @@ import { m } from '~/paraglide/messages.js'
 import { QUERY_NAMES } from '~/shop/pages.ts'
 import { fromJsonText } from '~/shop/text/json-text.ts'
 import { lazyModule, useLazyModule } from '~/ui/lazy-part.tsx'
-import { toast } from '~/ui/toast.tsx'
+import { toast } from '~/ui/toasts/toast.tsx'
 import { searching } from '../search/searching.ts'
 
 /** Search and filters are loaded on first use; a URL with a query waits for them. */

@@ -15,7 +15,7 @@ import {
 } from '~/features/orders/inquiry/sending/queued-orders.ts'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
-import { toast } from '~/ui/toast.tsx'
+import { toast } from '~/ui/toasts/toast.tsx'
 import { stripOf } from './strip.ts'
 
 /** due: sends orders whose pause is over; online: ignores the pause; none: only shows the state. */

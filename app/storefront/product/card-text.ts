@@ -5,7 +5,7 @@ const MOST = 37
 const LEADS_ON =
 	/[\s,;:–—]+(?:\p{L}{0,3}|with|from|over|into|like|then|that|through|avec|dans|pour|puis|vers|comme)$/u
 
-/** What a card shows of a description: its first sentence, or else whole words, with a mark; and the rest. */
+/** What a card shows of a description on a phone: its first sentence, or else whole words, with a mark; and the rest. */
 export function cardText(description: string): { shown: string; rest: string; isCut: boolean } {
 	const sentence = description.match(/^.+?[.!?](?=\s|$)/s)?.[0] ?? description
 	const isCut = sentence.length > MOST

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
-import { toast } from '~/ui/toast.tsx'
+import { toast } from '~/ui/toasts/toast.tsx'
 import { useShop } from '../use-shop.ts'
 
 type Props = {

@@ -62,10 +62,10 @@ export function ProductCard({
 					</h3>
 					<p className={text.isCut ? 'card-cut line-clamp-2' : 'line-clamp-2'}>
 						{text.shown}
-						{text.rest ? <span className="sr-only">{text.rest}</span> : null}
+						{text.rest ? <span className="max-md:sr-only">{text.rest}</span> : null}
 					</p>
-					{product.lasting ? (
-						<p className="pt-0.5 text-xs first-letter:uppercase">{product.lasting}</p>
+					{product.baseNotes ? (
+						<p className="pt-0.5 text-xs first-letter:uppercase">{product.baseNotes}</p>
 					) : null}
 				</div>
 				<StockBadge stock={product.stock} className="pointer-events-none absolute top-2 left-2" />

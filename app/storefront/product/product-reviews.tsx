@@ -1,4 +1,5 @@
 import { type ProductReviews, REVIEWS_AT_FIRST, type ShownReview } from '~/features/reviews/review.ts'
+import { ShopAnswer } from '~/features/reviews/shop-answer.tsx'
 import { Stars } from '~/features/reviews/stars.tsx'
 import { m } from '~/paraglide/messages.js'
 import { Icon } from '~/ui/icon.tsx'
@@ -34,7 +35,7 @@ export function ProductReviewList({ reviews: { summary, shown } }: { reviews: Pr
 function ReviewList({ reviews }: { reviews: ShownReview[] }) {
 	return (
 		<ul className="mt-4 grid gap-x-16 md:grid-cols-2">
-			{reviews.map(({ id, rating, stars, words, language, by, on, at }) => (
+			{reviews.map(({ id, rating, stars, words, language, by, on, at, answer }) => (
 				<li key={id} className="min-w-0 border-t border-sand py-5 wrap-anywhere">
 					<Stars rating={rating} text={stars} />
 					<p lang={language} className="mt-2 whitespace-pre-line">
@@ -43,6 +44,7 @@ function ReviewList({ reviews }: { reviews: ShownReview[] }) {
 					<p className="mt-2 text-sm text-smoke">
 						{by} · <time dateTime={at}>{on}</time>
 					</p>
+					{answer ? <ShopAnswer words={answer} language={language} /> : null}
 				</li>
 			))}
 		</ul>

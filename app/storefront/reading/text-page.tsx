@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TextPage } from '~/features/blog/text-sections.ts'
 import { m } from '~/paraglide/messages.js'
 import type { Crumb } from '../frame/breadcrumbs.tsx'
@@ -7,11 +8,20 @@ import { Prose } from './prose.tsx'
 const FOLD = 'flex min-h-11 items-center text-gold underline underline-offset-4'
 
 /** Terms and privacy: a table of contents beside the text. On a phone it is folded, and so are the long lists. */
-export function TextPageView({ page, trail }: { page: TextPage; trail: readonly Crumb[] }) {
+export function TextPageView({
+	page,
+	trail,
+	children,
+}: {
+	page: TextPage
+	trail: readonly Crumb[]
+	children?: ReactNode
+}) {
 	return (
 		<div className="page-frame">
 			<PageHead trail={trail} title={page.title}>
 				<Prose html={page.lead} className="mt-3 max-w-2xl text-smoke" />
+				{children}
 			</PageHead>
 			<div className="grid gap-8 lg:grid-cols-[16rem_1fr] lg:gap-16">
 				<nav aria-label={m.house_contents()} className="lg:sticky lg:top-24 lg:self-start">

@@ -8,7 +8,7 @@ import type { Copies } from '~/features/saved-items/copies.ts'
 import { withWish } from '~/features/wishlist/wishlist.ts'
 import { m } from '~/paraglide/messages.js'
 import { formatPrice, plainSpaces } from '~/shop/money.ts'
-import { LASTS_MS, toast } from '~/ui/toast.tsx'
+import { LASTS_MS, toast } from '~/ui/toasts/toast.tsx'
 import { currentCopies, currentOwner, showDialog, storeCopies } from './saved-items.ts'
 import { look, sendCart, sendWishes } from './saved-items-sync.ts'
 

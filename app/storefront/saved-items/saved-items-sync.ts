@@ -11,7 +11,7 @@ import { RETRY_PAUSES_MS, wait } from '~/shop/process/retry.ts'
 import type { Reply } from '~/shop/requests/read-answer.ts'
 import { requestData } from '~/shop/requests/request-data.ts'
 import { type Check, isNumber, isText, listOf, shapeOf } from '~/shop/shape.ts'
-import { toast } from '~/ui/toast.tsx'
+import { toast } from '~/ui/toasts/toast.tsx'
 import { currentCopies, currentOwner, settle, storeCopies } from './saved-items.ts'
 
 type SignedIn = { signedIn: true; secondsLeft: number } & ServerCopies

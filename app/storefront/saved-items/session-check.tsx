@@ -4,7 +4,7 @@ import { readHint, SIGNED_OUT } from '~/features/accounts/ownership.ts'
 import { NO_COPIES } from '~/features/saved-items/copies.ts'
 import { m } from '~/paraglide/messages.js'
 import { whenIdle } from '~/shop/when-idle.ts'
-import { toast } from '~/ui/toast.tsx'
+import { toast } from '~/ui/toasts/toast.tsx'
 import { currentCopies, currentOwner, refresh, storeCopies, useSavedItems } from './saved-items.ts'
 
 /** The customer that the server was already asked about. */

@@ -11,7 +11,7 @@ import { ANSWER_ID } from './finder-results.tsx'
 const stepId = (index: number): string => `question-${index + 1}`
 
 const OPTION =
-	'relative block cursor-pointer -outline-offset-2 hover:bg-sand has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2'
+	'relative grow cursor-pointer -outline-offset-2 hover:bg-sand has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2'
 
 /** After each step or result the focus moves to the new question or the results. */
 function useFocusOnNews(): void {
@@ -83,7 +83,7 @@ export function FinderForm({ page }: { page: FinderPage }) {
 									({ art, choices: [first, ...more] }) => (
 										<div
 											key={first!.value}
-											className="overflow-hidden rounded-lg border border-sand bg-paper"
+											className="flex flex-col overflow-hidden rounded-lg border border-sand bg-paper"
 										>
 											{more.length > 0 ? art : null}
 											{option(first!, more.length > 0 ? null : art)}

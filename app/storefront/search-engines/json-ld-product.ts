@@ -77,20 +77,27 @@ function productAlone(shop: ShopFacts, product: ProductOfPage, reviews: ProductR
 			areaServed: 'CM',
 			seller: { '@type': 'Organization', name: shop.name },
 		},
-		...(reviews ? ratingsOf(reviews) : {}),
+		...(reviews ? ratingsOf(reviews, shop.name) : {}),
 	}
 }
 
-function ratingsOf({ average, count, shown }: ProductReviews): object {
+function ratingsOf({ average, count, shown }: ProductReviews, shopName: string): object {
 	const outOf = { bestRating: MOST_STARS, worstRating: 1 }
-	const review = shown.slice(0, REVIEWS_AT_FIRST).map(({ rating, words, language, firstName, at }) => ({
-		'@type': 'Review',
-		author: { '@type': 'Person', name: firstName },
-		datePublished: at,
-		reviewBody: words,
-		inLanguage: language,
-		reviewRating: { '@type': 'Rating', ratingValue: rating, ...outOf },
-	}))
+	const review = shown
+		.slice(0, REVIEWS_AT_FIRST)
+		.map(({ rating, words, language, firstName, at, answer }) => ({
+			'@type': 'Review',
+			author: { '@type': 'Person', name: firstName },
+			datePublished: at,
+			reviewBody: words,
+			inLanguage: language,
+			reviewRating: { '@type': 'Rating', ratingValue: rating, ...outOf },
+			comment: answer && {
+				'@type': 'Comment',
+				author: { '@type': 'Organization', name: shopName },
+				text: answer,
+			},
+		}))
 	return {
 		aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, ...outOf },
 		...(review.length > 0 ? { review } : {}),

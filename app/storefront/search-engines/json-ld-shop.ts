@@ -1,4 +1,5 @@
 import { language } from '~/shop/language.ts'
+import type { Seller } from '~/shop/seller.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { fileAt, pageAt, SCHEMA } from './json-ld.ts'
 
@@ -19,7 +20,13 @@ export function shopJsonLd(shop: ShopFacts): object[] {
 			email: shop.email,
 			telephone: shop.whatsapp,
 			currenciesAccepted: 'XAF',
-			address: { '@type': 'PostalAddress', addressLocality: shop.town, addressCountry: 'CM' },
+			address: {
+				'@type': 'PostalAddress',
+				streetAddress: shop.seller?.address?.replaceAll('\n', ', '),
+				addressLocality: shop.town,
+				addressCountry: 'CM',
+			},
+			...(shop.seller ? identityOf(shop.seller, shop.name) : {}),
 			areaServed: { '@type': 'Country', name: 'Cameroon' },
 			contactPoint: {
 				'@type': 'ContactPoint',
@@ -46,3 +53,12 @@ export function shopJsonLd(shop: ShopFacts): object[] {
 		},
 	]
 }
+
+/** What is not set is undefined, and JSON leaves it out. */
+const identityOf = ({ name, rccm, taxpayerNumber, vatRate }: Seller, shopName: string) => ({
+	legalName: name === shopName ? undefined : name,
+	taxID: taxpayerNumber,
+	// One number serves both taxes; it is a number for VAT only where VAT applies.
+	vatID: vatRate ? taxpayerNumber : undefined,
+	identifier: rccm && { '@type': 'PropertyValue', propertyID: 'RCCM', value: rccm.number },
+})

@@ -9,7 +9,8 @@ const GAPS: Record<string, string[]> = {
 	gender: listed('men unisex constructor __proto__ MEN %ed%a0%80'),
 	id: listed(`yara-edp no-such-product constructor __proto__ %00 % ${LONG} '%20or%201=1--`),
 	slug: listed('body-mist-or-body-spray toString %2e%2e%2fpackage %c3%28'),
-	number: listed(`ORD-NOWHERE __proto__ %00 a%2fb '%20or%201=1-- ${LONG}`),
+	version: listed('1 0 999999999 1e3 -1 constructor %00'),
+	number: listed(`ORD-NOWHERE FA-000001 __proto__ %00 a%2fb '%20or%201=1-- ${LONG}`),
 	token: listed(`${'x'.repeat(43)} hasOwnProperty %00 a%2fb %C3%A9`),
 	file: listed('yara-edp.jpg constructor.jpg body-mist-or-body-spray.md __proto__.md .jpg ..%5c..%5cx.md'),
 	note: listed(`saffron tonka-bean no-such-note constructor %00 a%0d%0ab Saffron ${LONG}${LONG.slice(100)}`),
@@ -40,7 +41,12 @@ function filled(pattern: string, values: number): string[] {
 		return ['', '/fr'].flatMap((language) => filled(pattern.replace('/fr?', language) || '/', values))
 	const gap = /:(\w+)|\*/.exec(pattern)
 	if (!gap) return [pattern]
-	return GAPS[gap[1] ?? '*']!.slice(0, values).map((value) => pattern.replace(gap[0], value))
+	return GAPS[gap[1] ?? '*']!.slice(0, values).flatMap((value) =>
+		filled(
+			pattern.replace(gap[0], () => value),
+			values,
+		),
+	)
 }
 
 const takesForms = (file: string) =>

@@ -43,6 +43,14 @@ async function saveSettings(section: string, fields: Record<string, string>): Pr
 	expect(await answer.text()).toContain('Saved. Visitors see it on their next load.')
 }
 
+/** From an order's page to the terms it was made under. */
+async function termsOf(page: Page, path: string): Promise<string> {
+	await page.goto(url(path))
+	await page.locator('main a[href*="/terms/"]').tap()
+	await page.locator('#returns').waitFor()
+	return plain(page)
+}
+
 /** As the seller's one tap does it. */
 async function nextStep(token: string): Promise<void> {
 	const { rows } = await inDatabaseOf(shop(), 'select id, version from orders where access_token = $1', [
@@ -59,7 +67,7 @@ async function nextStep(token: string): Promise<void> {
 	})
 }
 
-test('fees and ways of payment are set, told beforehand and in totals; the order’s page says what is due, follows the seller, and cancels', async () => {
+test('fees and ways of payment are set, told beforehand and in totals; the order’s page says what is due, follows the seller, keeps its terms, and cancels', async () => {
 	await inDatabaseOf(shop(), 'delete from settings')
 	await setAdminLanguage(url(), 'en')
 	await saveSettings('delivery', {
@@ -71,6 +79,8 @@ test('fees and ways of payment are set, told beforehand and in totals; the order
 		'payment.mtn': 'on',
 		'payment.mtn.fr': '*126# au 677 00 00 00',
 	})
+
+	await saveSettings('returns', { returnDays: '7', returnPaidBy: 'customer' })
 
 	const page = await open(url('/product/yara-edp'), TOUCH_PHONE)
 	const delivery = page.locator('summary', { hasText: 'Delivery:' })
@@ -128,6 +138,7 @@ test('fees and ways of payment are set, told beforehand and in totals; the order
 	expect(await page.getByText('Annuler cette commande').count()).toBe(0)
 	expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 
+	await saveSettings('returns', { returnDays: '14', returnPaidBy: 'shop' })
 	await page.goto(url('/order-inquiry?product=Asad+EDP'))
 	await page.locator('[name=location]').selectOption('Limbe')
 	const second = await order(page)
@@ -140,5 +151,10 @@ test('fees and ways of payment are set, told beforehand and in totals; the order
 		second,
 	])
 	expect(rows).toEqual([{ order_status: 'cancelled' }])
+	expect(await termsOf(page, `/order/${second}`)).toMatch(/within 14 days[\s\S]+We pay for the way back/)
+	expect(await termsOf(page, `/fr/order/${token}`)).toMatch(
+		/au plus tard 7 jours[\s\S]+Le renvoi est à votre charge/,
+	)
+	expect(await axeViolations(page)).toEqual([])
 	await inDatabaseOf(shop(), 'delete from settings')
 })

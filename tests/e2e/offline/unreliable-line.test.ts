@@ -105,6 +105,24 @@ test('S-GEN-07 toasts: at most three at once, each closing by itself after four 
 	// The last one comes up from a little below.
 	await eventually(async () => (await places()).length).toBe(1)
 	expect(Number((await places())[0]!.split(' ')[1])).toBeLessThan(500)
+
+	// Wherever the list stands still, none of its buttons is under one.
+	await page.setViewportSize(PHONE)
+	for (const down of [500, 580, 660, 740, 820]) {
+		const covered = await page.evaluate(async (y) => {
+			const stopped = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }))
+			scrollTo({ top: y, behavior: 'instant' })
+			await stopped
+			const toast = document.querySelector('.toasts > :last-child')!.getBoundingClientRect()
+			return [...document.querySelectorAll('main :is(button, .button, [role=button])')]
+				.filter((button) => {
+					const { top, bottom } = button.getBoundingClientRect()
+					return button.checkVisibility() && top < toast.bottom && bottom > toast.top
+				})
+				.map((button) => button.textContent || button.ariaLabel)
+		}, down)
+		expect([down, covered]).toEqual([down, []])
+	}
 })
 
 describe('a notice', () => {

@@ -1,11 +1,14 @@
-// An order's receipt as the seller and the customer ask for it: page and picture, who gets them, and when.
+// What the seller hands out: an order's receipt as she and the customer ask for it (page and picture, who gets them, and
+// when), and the price list.
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
+import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminHeaders, setAdminLanguage } from '../../support/people/admin.ts'
 import { unique } from '../../support/samples/unique.ts'
 import { useDatabaseOf } from '../../support/shop/shop-database.ts'
 import { useShop } from '../../support/shop/shop-process.ts'
+import { invoiceTests } from './receipts/invoice.ts'
 
 const { url, shop } = useShop()
 const database = useDatabaseOf(shop)
@@ -239,5 +242,29 @@ describe('the picture', () => {
 		const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
 		expect(width).toBe(720)
 		expect(height).toBeLessThan(12_000)
+	})
+})
+
+invoiceTests({ url, anOrder, asSeller, asCustomer, isPrivate, headers: () => headers })
+describe('the price list', () => {
+	test('is a PDF of the chosen products, named in its language; /healthz is answered meanwhile', async () => {
+		const asked = asSeller('/admin/products/price-list.pdf?format=a4&language=fr')
+		expect((await fetch(url('/healthz'))).ok).toBe(true)
+		const answer = await asked
+		expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+		expect(answer.headers.get('Content-Disposition')).toMatch(/"liste-de-prix-\d{4}-\d\d-\d\d\.pdf"/)
+		expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+		const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()))
+		expect(pdf.numPages).toBe(8)
+	})
+
+	test.each([
+		['', 'could not be understood'],
+		['?format=a4&language=fr&id=no-such-product', 'nothing to list'],
+		[`?format=a4&language=fr&id=${'x'.repeat(9_000)}`, 'nothing to list'],
+	])('%.60s: a sentence', async (query, sentence) => {
+		const answer = await asSeller(`/admin/products/price-list.pdf${query}`)
+		expect(answer.status).toBe(400)
+		expect(await answer.text()).toContain(sentence)
 	})
 })

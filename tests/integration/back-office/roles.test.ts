@@ -14,7 +14,8 @@ import {
 } from '../../support/samples/secret-figures.ts'
 import { GUARD, officeRoutes } from '../../support/shop/office-routes.ts'
 import { ADMIN, useShop } from '../../support/shop/shop-process.ts'
-import { delivered, type Fields, order, type Row, TABLE } from './roles/table.ts'
+import { delivered, type Fields, order } from './roles/planted.ts'
+import { type Row, TABLE } from './roles/table.ts'
 
 const { url, shop } = useShop()
 let database: pg.Pool

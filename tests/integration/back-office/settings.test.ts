@@ -154,8 +154,45 @@ test('free delivery, cart without an account and the visitors’ messages follow
 	expect(await read(first, '/fr/contact')).toContain('?text=Bonjour%20Named')
 })
 
+test('who sells stands on contact, terms, in every footer and for search engines once it is set', async () => {
+	const before = await read(first, '/contact')
+	expect(before).toContain('We never ask for a code, a password or a card number.')
+	expect(before).not.toMatch(/RCCM|NIU|legalName|vatRate/)
+	await save('seller', {
+		legalName: 'Ets Parfum',
+		address: 'Rue 1.234\nAkwa',
+		rccm: 'rc/dla/2020/a/1234',
+		rccmPlace: 'Douala',
+		rccmDate: '2020-03-01',
+		taxpayerNumber: 'P012345678901A',
+		vat: 'on',
+		vatRate: '19,25',
+	})
+	const line = 'Ets Parfum · RCCM\u00a0RC/DLA/2020/A/1234 · NIU\u00a0P012345678901A'
+	for (const path of ['/blog', '/fr/shop', '/cart']) expect(await read(first, path), path).toContain(line)
+	for (const path of ['/contact', '/terms'])
+		expect((await read(first, path)).replaceAll(/<[^>]+>/g, '|'), path).toMatch(
+			/Ets Parfum[|\s]+Rue 1.234, Akwa[|\s]+RCCM RC\/DLA\/2020\/A\/1234, Douala, March 1, 2020[|\s]+Taxpayer no. P012345678901A[|\s]+Prices contain VAT of 19.25%/,
+		)
+	expect(await read(first, '/fr/terms')).toContain('RCCM RC/DLA/2020/A/1234, Douala, 1er mars 2020')
+	const known = /<script type="application\/ld\+json">(\{[^<]*"Store".*?)<\/script>/.exec(
+		await read(first, '/'),
+	)![1]!
+	expect(JSON.parse(known)).toMatchObject({
+		legalName: 'Ets Parfum',
+		taxID: 'P012345678901A',
+		vatID: 'P012345678901A',
+		identifier: { propertyID: 'RCCM', value: 'RC/DLA/2020/A/1234' },
+		address: { streetAddress: 'Rue 1.234, Akwa', addressLocality: 'Kribi' },
+	})
+})
+
 describe('bad input', () => {
 	test.each([
+		['seller', { rccm: '12345', legalName: 'Ets Parfum' }, 'An RCCM number looks like'],
+		['seller', { taxpayerNumber: 'M01', vat: 'off' }, 'A taxpayer number has a letter'],
+		['seller', { vat: 'on', vatRate: '200' }, 'Enter a rate above 0 and up to 30'],
+		['seller', { vat: 'on', vatRate: '' }, 'Enter the rate too'],
 		['contact', { whatsapp: 'none', email: 'shop@maison.cm' }, 'is not a WhatsApp number'],
 		[
 			'contact',

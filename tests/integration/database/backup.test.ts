@@ -1,23 +1,14 @@
 // A backup made while customers order, and a shop made from it again.
-import {
-	chmodSync,
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	truncateSync,
-	writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesIn, type Manifest, verifyBackup } from '../../../server/backup/backup-file.ts'
 import { chance } from '../../harness/chance.ts'
 import { compare, newLedger, placeOrder } from '../../harness/orders.ts'
+import { newFolder } from '../../harness/processes.ts'
 import { PASSWORD as CUSTOMER_PASSWORD, type Customer, newCustomer } from '../../support/people/customer.ts'
+import { startOtherPostgres } from '../../support/services/other-postgres.ts'
 import { startS3Server } from '../../support/services/s3-server.ts'
 import { runScript } from '../../support/shop/command.ts'
 import { newDatabase } from '../../support/shop/database.ts'
@@ -25,10 +16,8 @@ import { inDatabaseOf } from '../../support/shop/shop-database.ts'
 import { ADMIN, type RunningShop, startShopProcess } from '../../support/shop/shop-process.ts'
 import { contentOf, damage, secondFactorOf } from './backup/samples.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'sillage-backup-'))
-// The database's account must be able to enter it.
-chmodSync(folder, 0o755)
-const file = (name: string) => join(folder, name)
+const folder = newFolder('backup')
+const file = (name: string) => join(folder.path, name)
 const PASSPHRASE = 'a passphrase of the test'
 
 const ENCRYPTED = { BACKUP_PASSPHRASE: PASSPHRASE }
@@ -73,7 +62,7 @@ let acknowledgedBefore: unknown[] = []
 
 afterAll(async () => {
 	await shop?.stop()
-	rmSync(folder, { recursive: true, force: true })
+	folder[Symbol.dispose]()
 })
 
 const run = (words: string[], environment: Record<string, string>) =>
@@ -81,12 +70,15 @@ const run = (words: string[], environment: Record<string, string>) =>
 const command = (verb: string, path: string, environment: Record<string, string>) =>
 	run(['bin/commands/backup.ts', verb, path], environment)
 
-describe('into a database of one’s own', () => {
+describe('into another PostgreSQL', () => {
 	let url: string
+	let other: Awaited<ReturnType<typeof startOtherPostgres>>
 	const place = () => ({ DATABASE_URL: url, DATA_DIR: file('restored') })
 	beforeAll(async () => {
-		url = await newDatabase()
+		other = await startOtherPostgres(file('other-server'))
+		url = await other.newDatabase('sillage')
 	})
+	afterAll(() => other?.stop())
 
 	test('of an encrypted one every table, sequence and photo is the same, and the shop opens with it', async () => {
 		const { code, output } = await command('restore', file('encrypted.bak'), { ...place(), ...ENCRYPTED })
@@ -119,6 +111,19 @@ describe('into a database of one’s own', () => {
 			await second.stop()
 		}
 	}, 60_000)
+
+	test('and back from there with what was ordered meanwhile', async () => {
+		const back = { DATABASE_URL: await newDatabase(), DATA_DIR: file('back'), ...ENCRYPTED }
+		expect(await command('backup', file('there.bak'), { ...place(), ...ENCRYPTED })).toMatchObject({
+			code: 0,
+		})
+		expect((await verifyBackup(file('there.bak'), PASSPHRASE)).server).toBe(other.version)
+		expect(await command('restore', file('there.bak'), back)).toMatchObject({ code: 0 })
+		const { orders, ...rest } = await contentOf(back.DATABASE_URL)
+		expect({ orders, ...rest }).toEqual(await contentOf(url))
+		expect(Number.parseInt(orders!, 10)).toBe(ledger.acknowledged.size + 1)
+		expect(readFileSync(join(file('back'), 'media', 'photo-1', '240.avif'), 'utf8')).toBe('a photo')
+	})
 
 	test('a database or folder that holds something is left alone', async () => {
 		const before = await contentOf(url)
@@ -222,16 +227,11 @@ test('a damaged one is refused before anything is touched', async () => {
 
 test('a restore that was cut off is not taken for a new shop', async () => {
 	const url = await newDatabase()
-	const client = new pg.Client({ connectionString: url })
-	await client.connect()
-	await client.query('create table restore_unfinished (id int primary key)').finally(() => client.end())
+	await inDatabaseOf({ database: url }, 'create table restore_unfinished (id int primary key)')
 	const start = startShopProcess({ DATABASE_URL: url, DATA_DIR: file('cut-off'), LOG_LEVEL: 'silent' })
 	await expect(start).rejects.toThrow('A restore into this database was interrupted')
-	expect(
-		await command('restore', file('quiet.tar'), { DATABASE_URL: url, DATA_DIR: file('again') }),
-	).toMatchObject({
-		code: 0,
-	})
+	const again = await command('restore', file('quiet.tar'), { DATABASE_URL: url, DATA_DIR: file('again') })
+	expect(again).toMatchObject({ code: 0 })
 })
 
 describe('one that is not encrypted, restored into an empty folder with the embedded database', () => {

@@ -7,6 +7,8 @@ import { db, pool } from '~/db/client.server.ts'
 import { eraseContact, findContactTraces } from '~/features/customer-directory/contact-traces.server.ts'
 import { eraseCustomer } from '~/features/customer-directory/erase.server.ts'
 import { PERSONAL_DATA } from '~/features/customer-directory/personal-data.server.ts'
+import type { Kept } from '~/features/customer-directory/personal-data-words.ts'
+import { readRegister } from '~/features/customer-directory/register.server.ts'
 import { mailFileName } from '~/features/mail/mail-files.server.ts'
 import { queueMail } from '~/features/mail/queue.server.ts'
 import { folderTransport } from '~/features/mail/transport.server.ts'
@@ -17,6 +19,7 @@ import { runHousekeeping } from '../../../server/housekeeping.ts'
 import { anAdmin, anOrder } from '../../support/people/office.ts'
 import { orderMail } from '../../support/people/order-mail.ts'
 import { PERSON_FREE } from '../../support/people/person-free.ts'
+import { listColumns, PLANTED_PERSON, plantPerson } from '../../support/people/planted-person.ts'
 import { useDatabase } from '../../support/shop/database.ts'
 
 useDatabase()
@@ -32,16 +35,6 @@ afterEach(() =>
 )
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Every column of every table; `text` is whether it can hold words. */
-async function columns() {
-	const { rows } = await pool().query<{ table: string; column: string; text: boolean; generated: boolean }>(`
-		select c.table_name as table, c.column_name as column, c.is_generated = 'ALWAYS' as generated,
-			c.udt_name in ('text', 'varchar', 'bpchar', 'json', 'jsonb', 'bytea', '_text', '_varchar') as text
-		from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-		where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`)
-	return rows
-}
-
 const listed = (place: { place: string; holds: object }) =>
 	place.place.endsWith('/') ? [] : Object.keys(place.holds).map((column) => `${place.place}.${column}`)
 
@@ -51,24 +44,58 @@ describe('the list of personal data', () => {
 			...PERSONAL_DATA.flatMap(listed),
 			...Object.entries(PERSON_FREE).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
 		]
-		const words = (await columns())
+		const words = (await listColumns())
 			.filter(({ text }) => text)
 			.map(({ table, column }) => `${table}.${column}`)
 		expect(known.toSorted()).toEqual([...new Set(words)].toSorted())
 	})
 
-	test('says of everything about customers how it is erased; a backup alone grows old instead', () => {
-		const erased = PERSONAL_DATA.filter(({ erase, eraseFiles }) => erase ?? eraseFiles)
+	test('is the register: each column that holds a person stands there, with why, for whom and how long', () => {
+		const { customers, staff } = readRegister()
+		const stored = [...customers, ...staff].flatMap((row) => {
+			expect(Object.values(row).filter((text) => !text)).toEqual([])
+			const [place, ...names] = row.stored.split(' · ')
+			return place!.endsWith('/') ? [] : names.map((name) => `${place}.${name}`)
+		})
+		expect(stored.toSorted()).toEqual(PERSONAL_DATA.flatMap(listed).toSorted())
+	})
+
+	test('says of everything about customers how it is erased; invoices and backups alone grow old instead', () => {
+		const erased = PERSONAL_DATA.filter(
+			({ holds, erase, eraseFiles }) => erase ?? eraseFiles ?? Object.keys(holds).length === 0,
+		)
 		const withAnother = erased.flatMap(({ erase }) => (typeof erase === 'string' ? [erase] : []))
 		for (const table of withAnother) expect(PERSONAL_DATA.map(({ place }) => place)).toContain(table)
 		const left = PERSONAL_DATA.filter((place) => place.of !== 'staff' && !erased.includes(place))
-		expect(left.map(({ place }) => place)).toEqual(['backups/'])
+		const columns = left.map(({ place, holds }) => `${place}.${Object.keys(holds)}`)
+		expect(columns).toEqual(['invoices.content', 'backups/.*'])
+	})
+
+	test('whatever is kept for a time is deleted after it', () => {
+		const timed: Kept[] = [
+			'bin',
+			'queue',
+			'session',
+			'link',
+			'wait',
+			'count',
+			'invitation',
+			'step',
+			'invoices',
+		]
+		timed.push('mail-files', 'backups')
+		const kept = PERSONAL_DATA.filter(({ terms: [, , time] }) => timed.includes(time))
+		expect(kept.filter(({ deleteOld }) => !deleteOld)).toEqual([])
+		const runs = PERSONAL_DATA.filter(({ deleteOld }) => typeof deleteOld === 'function')
+		for (const { deleteOld } of kept)
+			if (typeof deleteOld === 'string' && deleteOld !== 'daily-backup.server.ts')
+				expect(runs.map(({ place }) => place)).toContain(deleteOld)
 	})
 })
 
 /** All that the shop keeps: tables with every column as text, and files. */
 async function everything(): Promise<string> {
-	const tables = [...new Set((await columns()).map(({ table }) => table))]
+	const tables = [...new Set((await listColumns()).map(({ table }) => table))]
 	const parts: string[] = []
 	for (const table of tables) {
 		const { rows } = await pool().query<{ row: string }>(`select t::text as row from "${table}" t`)
@@ -79,74 +106,8 @@ async function everything(): Promise<string> {
 	return parts.join('\n')
 }
 
-const USER = 'zq-account'
-const ORDER = 'ORD-ZQZQZQ2'
+const { user: USER, order: ORDER } = PLANTED_PERSON
 const DELETED = 'ORD-ZQZQZQ3'
-/** What a row needs besides what the list names, so that it is the person's. */
-const ROWS: Record<string, Record<string, unknown>> = {
-	orders: { order_number: ORDER, customer_id: 1, order_source: 'website' },
-	order_payments: { order_id: 1, way: 'mtn', amount: 1, paid_on: '2026-11-15', recorded_by: 'owner' },
-	expenses: { order_id: 1, kind: 'rider', amount: 1, spent_on: '2026-11-15', recorded_by: 'owner' },
-	order_history: { order_id: 1, actor_kind: 'customer', change: 'notes' },
-	reviews: { order_id: 1, product_id: 'yara', rating: 5, language: 'en', state: 'approved' },
-	deleted_orders: { order_number: ORDER, deleted_by: 'owner', items: '[]', expenses: [] },
-	admin_changes: { admin_email: 'owner', entity: 'order', entity_id: ORDER, action: 'update' },
-	outbox: { kind: 'order-to-shop', order_id: 1 },
-	customer_users: { id: USER },
-	customer_sessions: { id: 's', expires_at: '2030-01-01' },
-	customer_credentials: { id: 'c', provider_id: 'credential' },
-	customer_verifications: { id: 'v', expires_at: '2030-01-01' },
-	carts: { product_id: 'yara', quantity: 1 },
-	wishlists: { product_id: 'yara' },
-	stock_waits: { product_id: 'yara', language: 'en' },
-	rate_limits: { count: 1, ends_at: '2030-01-01' },
-}
-const JSON_COLUMNS = ['before', 'after', 'payload', 'order_row', 'payments', 'history', 'reviews']
-/** Parents first. */
-const IN_ORDER = ['customer_users', 'customers', 'orders']
-
-/** One value for each column, so that a trace says where it was left. */
-async function fillEverything(): Promise<Map<string, string>> {
-	await pool().query(
-		`insert into products (id, numeric_id, name, price, category) values ('yara', 1, 'Yara EDP', 25000, 'perfumes')`,
-	)
-	const generated = new Set(
-		(await columns()).flatMap((each) => (each.generated ? [`${each.table}.${each.column}`] : [])),
-	)
-	// Made of the reference by a trigger.
-	generated.add('order_payments.reference_key')
-	const values = new Map<string, string>()
-	const places = PERSONAL_DATA.filter(({ of, place }) => of !== 'staff' && !place.endsWith('/'))
-	const rank = ({ place }: { place: string }) => (IN_ORDER.indexOf(place) + 99) % 99
-	for (const { place, holds } of places.toSorted((one, other) => rank(one) - rank(other))) {
-		const row: Record<string, unknown> = { ...ROWS[place] }
-		for (const [column, held] of Object.entries(holds)) {
-			const name = `${place}.${column}`
-			if (generated.has(name)) continue
-			const nth = 100 + values.size
-			const value =
-				name === 'stock_waits.phone'
-					? values.get('orders.customer_phone')!
-					: name === 'rate_limits.key'
-						? `order:phone:10.0.0.1:${values.get('customer_users.phone')}`
-						: held === 'account'
-							? USER
-							: held === 'phone'
-								? `+237677000${nth}`
-								: held === 'email'
-									? `zq${nth}@example.cm`
-									: `zq ${name}`
-			values.set(name, value)
-			row[column] = JSON_COLUMNS.includes(column) ? { said: value } : value
-		}
-		const names = Object.keys(row)
-		await pool().query(
-			`insert into ${place} (${names.map((each) => `"${each}"`)}) values (${names.map((_, index) => `$${index + 1}`)})`,
-			Object.values(row),
-		)
-	}
-	return values
-}
 
 /** As the shop without a mail server keeps it; sent, so that the outbox no longer knows what it said. */
 async function sendMail(kind: string, recipient: string, payload: Record<string, unknown>): Promise<void> {
@@ -160,11 +121,11 @@ const mailFiles = () =>
 	readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.eml'))
 
 describe('an erased person', () => {
-	test('is nowhere: not in a table, not in a file of the data folder, not in the log', async () => {
+	test('is nowhere: not in a table, not in a file of the data folder, not in the log; only an invoice names them', async () => {
 		const admin = await anAdmin()
 		const said: string[] = []
 		vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0)
-		const values = await fillEverything()
+		const values = await plantPerson()
 		// A second order under another number, an order that was deleted, and what was sent about them.
 		const second = {
 			customerPhone: '+237677000777',
@@ -209,8 +170,9 @@ describe('an erased person', () => {
 
 		expect(await eraseCustomer(1, { own: true, others: [] }, admin)).toEqual({ orders: 2 })
 		const left = await everything()
-		expect(foundIn(left)).toEqual([])
-		for (const text of [left, said.join('')]) {
+		expect(foundIn(left)).toEqual(['invoices.content'])
+		const elsewhere = left.replaceAll(/^invoices .*/gm, '')
+		for (const text of [elsewhere, said.join('')]) {
 			expect(text.split('\n').filter((line) => /zq/i.test(line.replaceAll(/ORD-ZQ\w+/g, '')))).toEqual([])
 			expect(text).not.toMatch(/67700077[78]/)
 		}

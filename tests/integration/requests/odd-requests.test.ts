@@ -66,6 +66,8 @@ describe('a body that is no form is answered 400 in the words of its page (S-SEC
 		['visitor', '/fr/back-in-stock/yara-edp', UNDERSTOOD_FR],
 		['visitor', '/cart', UNDERSTOOD_EN],
 		['customer', '/fr/account/password', UNDERSTOOD_FR],
+		['customer', '/fr/account/data', UNDERSTOOD_FR],
+		['customer', '/account/email', UNDERSTOOD_EN],
 		['customer', '/cart', UNDERSTOOD_EN],
 		['customer', '/fr/cart', UNDERSTOOD_FR],
 		['customer', '/fr/dashboard', UNDERSTOOD_FR],

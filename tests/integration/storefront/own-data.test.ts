@@ -2,10 +2,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Customer, newCustomer, ownHeaders, PASSWORD } from '../../support/people/customer.ts'
 import { useShop } from '../../support/shop/shop-process.ts'
+import { copyAndEraseTests } from './own-data/copy-and-erase.ts'
 import { withoutScriptsTests } from './own-data/without-scripts.ts'
 
 const { url, shop } = useShop()
 withoutScriptsTests({ url, shop })
+copyAndEraseTests({ url, shop })
 
 let alpha: Customer
 let beta: Customer
@@ -116,6 +118,7 @@ describe('changes come from this site', () => {
 			['/cart', 'clear=1'],
 			['/account/reset', `email=${beta.email}`],
 			['/account/password', 'password=x'],
+			['/account/email', 'email=x&current=x'],
 			['/fr/order-inquiry', 'fullName=x'],
 			['/order-submissions', 'fullName=x'],
 			['/back-in-stock/yara-edp', 'whatsapp=%2B237650990001'],

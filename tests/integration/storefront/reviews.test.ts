@@ -146,6 +146,40 @@ describe('without scripts', () => {
 		expect((await stored())[0]?.words).toContain('Je le reprends.')
 	})
 
+	test('the shop answers: below the review, on the customer’s page, for search engines; then it is gone again', async () => {
+		const headers = await adminHeaders(url())
+		const { id, version } = (await database.query('select id, version from reviews')).rows[0]
+		const send = async (fields: Record<string, string>) => {
+			const body = new URLSearchParams({ id: String(id), version: String(version), ...fields })
+			const answer = await fetch(url('/admin/reviews'), { method: 'POST', headers, body })
+			return [answer.status, (await answer.text()).replaceAll('&#x27;', "'")] as const
+		}
+		const pages = () =>
+			Promise.all(
+				['/fr/product/yara-edp', `/fr/order/${delivered}`].map(async (path) =>
+					(await fetch(url(path))).text(),
+				),
+			)
+		for (const [fields, message] of [
+			[{ answer: 'x'.repeat(601) }, 'Please keep it to 600 characters.'],
+			[{ answer: ' \r\n' }, 'Please write an answer first.'],
+			[{ answer: 'Merci', id: '999' }, 'This review is no longer there.'],
+			[{ answer: 'Merci', version: '99' }, 'This review has changed meanwhile. Please read it again.'],
+		] as const) {
+			// The reason comes with the data of the page; without scripts the page shows the review as it is.
+			expect(await send(fields)).toEqual([200, expect.stringContaining(message)])
+		}
+		for (const page of await pages()) expect(page).not.toContain('Réponse de la boutique')
+		await send({ answer: 'Merci & à bientôt.\r\n<b>Awa</b>' })
+		for (const page of await pages()) {
+			expect(page).toContain('Réponse de la boutique')
+			expect(page).toContain('Merci &amp; à bientôt.\n&lt;b&gt;Awa&lt;/b&gt;')
+		}
+		expect((await pages())[0]).toContain('"comment":{"@type":"Comment","author":{"@type":"Organization"')
+		await send({ answer: 'Merci', remove: 'on', version: String(version + 1) })
+		for (const page of await pages()) expect(page).not.toContain('Réponse de la boutique')
+	})
+
 	test('the structured data has what Google asks of a review', async () => {
 		const html = await (await fetch(url('/product/yara-edp'))).text()
 		const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(

@@ -1,6 +1,7 @@
 // Accounts for tests of the server's parts, made as the forms make them.
 import { eq } from 'drizzle-orm'
 import { db } from '../../../app/db/client.server.ts'
+import { consents, customers } from '../../../app/db/schema/customers.ts'
 import { outbox } from '../../../app/db/schema/orders.ts'
 import type { SignUpForm } from '../../../app/features/accounts/account-rules.ts'
 import { type Requester, signIn } from '../../../app/features/accounts/sign-in.server.ts'
@@ -34,6 +35,13 @@ export async function account(email: string, more: Partial<SignUpForm> = {}): Pr
 	if ('problems' in made) throw new Error(JSON.stringify(made))
 	return made.userId
 }
+
+export const consentsOf = (userId: string) =>
+	db()
+		.select({ channel: consents.channel, withdrawnAt: consents.withdrawnAt, recordedBy: consents.recordedBy })
+		.from(consents)
+		.innerJoin(customers, eq(customers.id, consents.customerId))
+		.where(eq(customers.userId, userId))
 
 /** The cookies of a new session, as a browser sends them. */
 export async function cookiesOf(email: string, password = PASSWORD): Promise<string> {

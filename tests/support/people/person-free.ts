@@ -1,5 +1,5 @@
 /**
- * The columns of text that hold nobody, table by table: the shop's own goods and words, states, ids, numbers. Whatever
+ * The columns of text, and of days, that hold nobody, table by table: the shop's own goods and words, states, ids, numbers. Whatever
  * else is text is in personal-data.server.ts.
  */
 export const PERSON_FREE: Record<string, string[]> = {
@@ -43,15 +43,16 @@ export const PERSON_FREE: Record<string, string[]> = {
 	wishlists: ['product_id'],
 	// The number of an order is drawn by chance.
 	orders: ['order_number', 'language', 'order_source', 'order_status', 'sent_by'],
-	order_items: ['product_id', 'product_name', 'brand'],
+	order_items: ['product_id', 'product_name', 'brand', 'returned_on'],
 	deleted_orders: ['order_number', 'items'],
 	// What a step back restores is a status and sums.
 	order_history: ['actor_kind', 'change', 'undo', 'request_id'],
-	order_payments: ['way'],
-	expenses: ['kind', 'form_id'],
-	purchases: ['currency', 'form_id'],
+	order_payments: ['way', 'paid_on'],
+	expenses: ['kind', 'form_id', 'spent_on'],
+	purchases: ['currency', 'form_id', 'bought_on'],
 	purchase_lines: ['product_id', 'product_name'],
-	reviews: ['product_id', 'language', 'state'],
+	// The answer is the shop's own.
+	reviews: ['product_id', 'language', 'state', 'answer'],
 	outbox: ['kind', 'language'],
 	admin_users: ['language', 'role'],
 	admin_sessions: ['id'],
@@ -63,6 +64,10 @@ export const PERSON_FREE: Record<string, string[]> = {
 	push_devices: ['language'],
 	push_keys: ['public_key', 'private_key'],
 	// Words that found nothing, without who looked for them; none with an address or a number in it (countable.ts).
-	day_counts: ['kind', 'what'],
+	day_counts: ['day', 'kind', 'what'],
 	settings: ['name', 'value'],
+	terms_versions: ['content_hash', 'text_en', 'text_fr'],
+	consents: ['channel'],
+	invoice_counters: ['series'],
+	invoices: ['series'],
 }

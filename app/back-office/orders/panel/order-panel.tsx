@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { may } from '~/features/admins/roles.ts'
+import type { IssuedInvoice } from '~/features/invoices/invoice.ts'
 import type { OrderDetails } from '~/features/orders/list/admin-order.ts'
 import { priceQuestion } from '~/features/orders/manual/typed-lines.ts'
 import { orderFormOf } from '~/features/orders/panel/panel-form.ts'
@@ -21,6 +22,7 @@ import { PaymentQuestion } from '../payment-question.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { Due, francs, PanelAmounts, PanelTotals } from './panel-amounts.tsx'
 import { PanelCustomer, PanelEarlier } from './panel-customer.tsx'
+import { PanelInvoice } from './panel-invoice.tsx'
 import { PanelLines } from './panel-lines.tsx'
 import { PanelParcel } from './panel-parcel.tsx'
 import { PanelPayments } from './panel-payments.tsx'
@@ -33,10 +35,12 @@ import { useOrderForm } from './use-order-form.ts'
 /** All details and actions of one order; open while `order` is defined. */
 export function OrderPanel({
 	order,
+	invoices,
 	mayDelete,
 	onClose,
 }: {
 	order: OrderDetails | undefined
+	invoices: IssuedInvoice[]
 	mayDelete: boolean
 	onClose: () => void
 }) {
@@ -55,7 +59,14 @@ export function OrderPanel({
 			size="page"
 		>
 			{order ? (
-				<Panel key={order.id} order={order} unsaved={unsaved} mayDelete={mayDelete} onGone={onClose} />
+				<Panel
+					key={order.id}
+					order={order}
+					invoices={invoices}
+					unsaved={unsaved}
+					mayDelete={mayDelete}
+					onGone={onClose}
+				/>
 			) : null}
 		</Dialog>
 	)
@@ -63,11 +74,13 @@ export function OrderPanel({
 
 function Panel({
 	order,
+	invoices,
 	unsaved,
 	mayDelete,
 	onGone,
 }: {
 	order: OrderDetails
+	invoices: IssuedInvoice[]
 	unsaved: RefObject<boolean>
 	mayDelete: boolean
 	onGone: () => void
@@ -155,6 +168,12 @@ function Panel({
 						balance={figures.balance}
 						paid={figures.paid}
 						mayRemove={mayDelete}
+					/>
+					<PanelInvoice
+						order={order}
+						invoices={invoices}
+						unsaved={parts.length > 0}
+						mayTakeBack={mayDelete}
 					/>
 					<PanelParcel {...editable} />
 				</div>

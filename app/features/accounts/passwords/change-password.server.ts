@@ -1,6 +1,8 @@
 import { isAPIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { type Limit, refundAttempts, takeAttempts } from '~/db/rate-limit.server.ts'
+import { customerCredentials } from '~/db/schema/customers.ts'
 import { m } from '~/paraglide/messages.js'
 import { checkNewPassword, type FormProblems, PASSWORD_LONGEST } from '../account-rules.ts'
 import { auth } from '../auth.server.ts'
@@ -8,10 +10,34 @@ import type { CurrentCustomer } from '../current-customer.server.ts'
 import { ownerOf, signedInHint } from '../session-cookies.server.ts'
 import { type AccountRefusal, accountRefusal, refusalAt, tooOften } from '../sign-in.server.ts'
 import { commonPasswordProblem } from './common-passwords.server.ts'
+import { verifyPassword } from './password.server.ts'
 import { endResetLinks } from './reset-links.server.ts'
 
 /** Somebody with an unlocked phone must not guess its owner's password. */
 const WRONG: Limit = { count: 10, seconds: 15 * 60 }
+
+const guessesOf = ({ id }: CurrentCustomer) => [{ key: `password:account:${id}`, limit: WRONG }]
+
+/** Before what cannot be undone: whoever holds an unlocked phone need not be its owner. */
+export async function confirmPassword(
+	customer: CurrentCustomer,
+	password: string,
+	now: Date,
+): Promise<AccountRefusal | undefined> {
+	if (!password)
+		return { status: 400, problems: { form: m.account_missing_fields(), fields: {}, missing: ['current'] } }
+	const guess = guessesOf(customer)
+	if ((await takeAttempts(guess, now)) > 0) return tooOften()
+	const [known] = await db()
+		.select({ hash: customerCredentials.password })
+		.from(customerCredentials)
+		.where(eq(customerCredentials.userId, customer.id))
+	const isRight =
+		password.length <= PASSWORD_LONGEST && known?.hash && (await verifyPassword(known.hash, password))
+	if (!isRight) return refusalAt('current', m.password_wrong())
+	await refundAttempts(guess)
+	return undefined
+}
 
 export type PasswordChange = { current: string; password: string; confirmation: string }
 
@@ -29,7 +55,7 @@ export async function changePassword(
 	if (problems) return { status: 400, problems }
 	const common = commonPasswordProblem(form.password, customer.email)
 	if (common) return refusalAt('password', common)
-	const guess = [{ key: `password:account:${customer.id}`, limit: WRONG }]
+	const guess = guessesOf(customer)
 	if ((await takeAttempts(guess, now)) > 0) return tooOften()
 	if (form.current.length > PASSWORD_LONGEST) return refusalAt('current', m.password_wrong())
 	try {

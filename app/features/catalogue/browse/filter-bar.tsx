@@ -45,7 +45,7 @@ export function FilterBar({ action, query, panel, count, onApproach, form, onCha
 			action={action}
 			// The browser must not restore an earlier visit's choice that the URL does not have.
 			autoComplete="off"
-			className="contents"
+			className="list-form contents"
 			onFocus={onApproach}
 			onPointerDown={onApproach}
 			// Not `onChange`: React only handles it for fields that it rendered itself.
@@ -62,7 +62,7 @@ export function FilterBar({ action, query, panel, count, onApproach, form, onCha
 				.map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
-			<div className="flex flex-wrap gap-1">
+			<div className="list-search flex flex-wrap gap-1">
 				<search className="flex min-w-0 grow basis-48 md:max-w-96">
 					<label htmlFor="list-q" className="sr-only">
 						{m.list_search()}

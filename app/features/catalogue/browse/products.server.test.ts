@@ -53,7 +53,7 @@ describe('public lists', () => {
 					'family',
 					'gender',
 					'id',
-					'lasting',
+					'baseNotes',
 					'name',
 					'photo',
 					'price',

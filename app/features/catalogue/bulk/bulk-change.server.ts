@@ -37,13 +37,14 @@ const toBulkProduct = (row: Awaited<ReturnType<typeof select>>[number]): BulkPro
 	stock: row.stock as Stock,
 })
 
+export const chosenBy = (selection: BulkSelection): SQL | undefined =>
+	'ids' in selection
+		? sql`${products.id} = any(${sql.param(selection.ids)}::text[])`
+		: matching(selection.matching)
+
 /** The selected products, by name; undefined when there are too many. */
 export async function listChosen(selection: BulkSelection): Promise<BulkProduct[] | undefined> {
-	const where =
-		'ids' in selection
-			? sql`${products.id} = any(${sql.param(selection.ids)}::text[])`
-			: matching(selection.matching)
-	const rows = await select(where, db()).limit(MOST_AT_ONCE + 1)
+	const rows = await select(chosenBy(selection), db()).limit(MOST_AT_ONCE + 1)
 	return rows.length > MOST_AT_ONCE ? undefined : rows.map(toBulkProduct)
 }
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { mediaStore } from '~/features/media/media-store.server.ts'
-import { photoFile, unsizedFile } from '~/features/media/media-store.ts'
-import { SHARE_CARD_NAME, variantName, variantWidths } from '~/features/media/variants.ts'
+import { readStoredPhoto } from '~/features/media/stored-photo.server.ts'
+import { SHARE_CARD_NAME } from '~/features/media/variants.ts'
 import { SAMPLE_SHOP } from '~/shop/process/config.server.ts'
 import { shopSettings } from '~/shop/shop-settings.server.ts'
 import type { PublicProduct } from '../product.ts'
@@ -60,7 +60,8 @@ function readSampleCards(): Map<string, string> {
 async function draw(product: PublicProduct, name: string): Promise<Buffer> {
 	// Loaded with the first card: most shops never need it, and it would enlarge every process.
 	const { drawShareCard } = await import('~/features/media/share-card.server.ts')
-	const photo = await readPhoto(product)
+	// A photo of another site is never fetched, and the card has none.
+	const photo = product.photo?.kind === 'media' ? await readStoredPhoto(product.photo) : undefined
 	const card = await drawShareCard({
 		photo,
 		name: product.name,
@@ -70,15 +71,4 @@ async function draw(product: PublicProduct, name: string): Promise<Buffer> {
 	// A card without its photo is not stored: the photo may be there later.
 	if (photo || product.photo?.kind !== 'media') await mediaStore().put(name, card)
 	return card
-}
-
-/** The largest stored size of the photo; an external photo is never fetched, and the card has none. */
-async function readPhoto({ photo }: PublicProduct): Promise<Buffer | undefined> {
-	if (photo?.kind !== 'media') return undefined
-	const name = variantName(Math.max(...variantWidths(photo.width)), 'webp')
-	const sample = await readFile(join(SAMPLE_MEDIA, photo.id, name)).catch(() => undefined)
-	const store = mediaStore()
-	return (
-		sample ?? ((await store.get(photoFile(photo.id, name))) ?? (await store.get(unsizedFile(photo.id))))?.data
-	)
 }

@@ -1,6 +1,7 @@
 // Deleted orders are stored completely, in a table of their own, for 30 days. No other query sees them.
 import { eq, lt, type SQL, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
+import { invoices } from '~/db/schema/invoices.ts'
 import { deletedOrders } from '~/db/schema/ledger.ts'
 import { orderHistory, orderItems, orderPayments, orders, reviews } from '~/db/schema/orders.ts'
 import { insertRows, type StoredRows } from '~/db/stored-rows.server.ts'
@@ -21,6 +22,7 @@ export async function deleteOrder(target: Target, admin: CurrentAdmin): Promise<
 		const before = await lockedOrder(target.id, tx)
 		if (!before) return 'gone'
 		if (before.version !== target.version) return 'changed-meanwhile'
+		if ((await tx.$count(invoices, eq(invoices.orderId, before.id))) > 0) return 'invoiced'
 		const lines = await listLinesWithCosts([before.id], tx)
 		const payments = await listPayments(before.id, tx)
 		await storeRows(before, admin, tx)

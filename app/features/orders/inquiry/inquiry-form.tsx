@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { totalOf } from '~/features/cart/totals.ts'
 import type { DeliveryAndPaymentTerms } from '~/features/settings/delivery-terms.ts'
 import { m } from '~/paraglide/messages.js'
+import { href } from '~/shop/language.ts'
 import { formatTotal } from '~/shop/money.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { Button } from '~/ui/button.tsx'
@@ -153,6 +154,14 @@ export function InquiryForm({ terms, ...settings }: InquirySettings & WithTerms)
 			<div className="flex flex-col gap-2 text-sm text-smoke">
 				{hasLines ? <p>{m.order_delivery_note()}</p> : null}
 				<p>{m.order_privacy()}</p>
+				<a
+					href={href('/terms')}
+					target="_blank"
+					rel="noopener"
+					className="inline-flex min-h-11 items-center self-start underline underline-offset-4"
+				>
+					{m.order_terms_link()}
+				</a>
 				<p className="flex flex-wrap items-center gap-x-2 text-ink">
 					{m.order_rather_whatsapp()}
 					<a

@@ -6,7 +6,7 @@ import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { textIn } from '~/shop/requests/form-text.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
-import { toast } from '~/ui/toast.tsx'
+import { toast } from '~/ui/toasts/toast.tsx'
 import { type PublicLine, requestedText } from '../order-lines.ts'
 import type { DraftWords } from './draft-words.ts'
 import {

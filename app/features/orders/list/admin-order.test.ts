@@ -44,7 +44,7 @@ describe('the message to the customer', () => {
 
 	test('is in the language that the customer chose, with plain spaces', () => {
 		expect(customerMessage(order)).toBe(
-			'Bonjour Test, nous avons bien reçu votre commande ORD-AB34567 :\nYara EDP\nTotal : 25 000 FCFA.\nPouvons-nous la confirmer et organiser la livraison ?',
+			'Bonjour Test, nous avons bien reçu votre commande ORD-AB34567 :\nYara EDP\nTotal : 25 000 FCFA.\nPouvons-nous la confirmer et organiser la livraison ?\nNous ne demandons jamais de code, de mot de passe ni de numéro de carte. Tous nos numéros sont sous « Contact » sur notre site.',
 		)
 	})
 
@@ -52,7 +52,7 @@ describe('the message to the customer', () => {
 		const say = (status: 'pending' | 'confirmed' | 'processing' | 'delivered' | 'cancelled') =>
 			customerMessage({ ...order, language: 'en', status, totalAmount: null })
 		expect(say('pending')).toBe(
-			'Hello Test, we have received your order ORD-AB34567:\nYara EDP\n\nShall we confirm it and arrange delivery?',
+			'Hello Test, we have received your order ORD-AB34567:\nYara EDP\n\nShall we confirm it and arrange delivery?\nWe never ask for a code, a password or a card number. All our numbers are under “Contact” on our site.',
 		)
 		expect(say('confirmed')).toContain('your order ORD-AB34567 is confirmed')
 		expect(say('processing')).toContain('is on its way to you')

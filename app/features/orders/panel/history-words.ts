@@ -50,6 +50,10 @@ export function historyText({
 			return m.office_history_recalculated({ from: price(oldValue), to: price(newValue) })
 		case 'restored':
 			return m.deleted_history_restored()
+		case 'invoice':
+			return m.invoice_history({ number: newValue ?? '' })
+		case 'credit-note':
+			return m.invoice_history_credit({ number: newValue ?? '' })
 		case 'whatsapp':
 			return m.office_history_whatsapp()
 		default:

@@ -15,6 +15,11 @@ const REASONS = {
 	'refund-too-large': m.office_refund_too_large,
 	'return-not-delivered': m.panel_return_not_delivered,
 	'return-too-many': m.panel_return_too_many,
+	invoiced: m.invoice_keeps_order,
+	'invoice-stands': m.invoice_stands_already,
+	'invoice-of-cancelled': m.invoice_of_cancelled,
+	'invoice-without-lines': m.invoice_without_lines,
+	'no-invoice': m.invoice_none_stands,
 	// Owners only.
 	'price-is-owners': m.office_price_owners,
 	'discount-is-owners': m.office_discount_owners,

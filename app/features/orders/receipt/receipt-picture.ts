@@ -34,7 +34,7 @@ export function drawReceipt(receipt: Receipt, letters: Letters): Picture {
 	sheet.space(MARGIN)
 	sheet.centred(receipt.shopName, SHOP, 2)
 	sheet.space(6)
-	for (const line of receipt.shopLines) sheet.centred(line, SMALL, 2)
+	for (const line of receipt.shopLines) sheet.centred(line, SMALL, 4)
 	sheet.rule(GILT)
 	sheet.centred(receipt.title.toUpperCase(), TITLE, 1)
 	if (receipt.note) {

@@ -5,6 +5,7 @@ import { type Limit, takeAttempts } from '~/db/rate-limit.server.ts'
 import { orders } from '~/db/schema/orders.ts'
 import { withLanguage } from '~/shop/language.server.ts'
 import { knownLanguage, type Language } from '~/shop/language.ts'
+import { saidSeller } from '~/shop/seller.ts'
 import { shopSettings } from '~/shop/shop-settings.server.ts'
 import type { SentBy } from '~/shop/vocabulary.ts'
 import { listPayments, listSoldLines } from '../order-rows.server.ts'
@@ -79,8 +80,9 @@ async function find(where: SQL): Promise<OrderWithReceipt | undefined> {
 /** The receipt's texts in a language, independent of the page's. */
 export const receiptIn = (language: Language, order: ReceiptOrder): Receipt =>
 	withLanguage(language, () => {
-		const { name, town, whatsapp, email, taxpayerNumber } = shopSettings()
-		return receiptOf(order, { name, town, whatsapp: whatsapp[0]!, email, taxpayerNumber })
+		const shop = shopSettings()
+		const { name, town, whatsapp, email } = shop
+		return receiptOf(order, { name, town, whatsapp: whatsapp[0]!, email, seller: saidSeller(shop) })
 	})
 
 /** Limits the pictures of one order: more than a person needs, too few for a script. */

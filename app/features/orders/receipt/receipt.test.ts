@@ -123,10 +123,12 @@ describe('what a receipt says', () => {
 		expect(made({ deliveryFee: 0 }).totals.map(said)).toEqual(['Total | 50,000 FCFA', 'Delivery | Free'])
 	})
 
-	test('the taxpayer number stands where it is set', () => {
-		expect(receiptOf(ORDER, { ...SHOP, taxpayerNumber: 'P012345678901A' }).shopLines.at(-1)).toBe(
+	test('who sells stands below the shop where it is set, and the shop’s own name not twice', () => {
+		const seller = { name: SHOP.name, address: 'Rue 1.234\nAkwa', taxpayerNumber: 'P012345678901A' }
+		expect(receiptOf(ORDER, { ...SHOP, seller }).shopLines.slice(-2)).toEqual([
+			'Rue 1.234, Akwa',
 			'Taxpayer no. P012345678901A',
-		)
+		])
 	})
 
 	test('an amount agreed on without lines shows the words of the order', () => {

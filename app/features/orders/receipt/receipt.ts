@@ -4,6 +4,7 @@ import { m } from '~/paraglide/messages.js'
 import { type Language, language } from '~/shop/language.ts'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { formatPrice } from '~/shop/money.ts'
+import { type Seller, sellerLines } from '~/shop/seller.ts'
 import { longDay, longDayOfText } from '~/shop/time/dates.ts'
 import type { OrderDetails, Payment } from '../list/admin-order.ts'
 import { type Balance, balanceOf, sumOfLines } from '../order-account.ts'
@@ -33,7 +34,7 @@ export type ReceiptShop = {
 	town: string
 	whatsapp: string
 	email: string
-	taxpayerNumber?: string | undefined
+	seller?: Seller | undefined
 }
 
 export type ReceiptRow = { name: string; detail?: string; amount?: string; strong?: true }
@@ -60,7 +61,7 @@ const LONGEST_NAME = 160
 const LONGEST_WORDS = 600
 
 export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
-	const { whatsapp, email, taxpayerNumber } = shop
+	const { whatsapp, email, seller } = shop
 	const balance = balanceOf(order, order.payments)
 	return {
 		language: language(),
@@ -69,8 +70,8 @@ export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
 			shop.town,
 			whatsapp && `WhatsApp ${whatsapp}`,
 			email,
-			taxpayerNumber ? m.receipt_taxpayer({ number: taxpayerNumber }) : '',
-		].filter(Boolean),
+			...(seller ? sellerLines(seller) : []),
+		].filter((line) => line && line !== shop.name),
 		title: m.receipt_title(),
 		note: order.cancelled ? m.receipt_cancelled() : null,
 		facts: factsOf(order),

@@ -7,7 +7,7 @@ import type { Language } from '~/shop/language.ts'
 import { oneOf, readableRows } from '~/shop/readable-rows.server.ts'
 import { skippedSteps } from '~/shop/shop-settings.server.ts'
 import { maskedPhone } from '~/shop/text/phone-number.ts'
-import { longMoment } from '~/shop/time/dates.ts'
+import { longDay, longMoment } from '~/shop/time/dates.ts'
 import { ORDER_STATUSES, SENT_BY } from '~/shop/vocabulary.ts'
 import { balanceOf, otherTotalSeen } from '../order-account.ts'
 import { listPayments, listSoldLines } from '../order-rows.server.ts'
@@ -73,6 +73,7 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 			carrier: orders.carrier,
 			parcelNumber: orders.parcelNumber,
 			version: orders.version,
+			termsId: orders.termsId,
 		})
 		.from(orders)
 		.where(where)
@@ -101,6 +102,7 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 		orderNumber: order.orderNumber,
 		token: order.token,
 		version: order.version,
+		terms: order.termsId ? { version: order.termsId, asOf: longDay(order.createdAt, language) } : null,
 		status,
 		placedOn: longMoment(order.createdAt, language),
 		lines: wordsAreTheOrder ? [] : lines.map(publicLine),

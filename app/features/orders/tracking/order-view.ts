@@ -32,6 +32,8 @@ export type OrderView = {
 	/** Empty for a counter sale. */
 	phone: string
 	timeline: { status: OrderStatus; on: string }[]
+	/** The version that it was made under; null for an order from before there were any. */
+	terms: { version: number; asOf: string } | null
 	/** What usually comes next. */
 	ahead: OrderStatus[]
 	/** Changes with every change of the order. */

@@ -15,6 +15,7 @@ export function HowToOrder({ product }: { product: PublicProduct }) {
 		<>
 			<Line icon="check" to="/about#our-values" words={m.trust_authentic()} />
 			<Line icon="truck" to="/terms#delivery" words={m.trust_delivery({ amount })} />
+			<Line icon="share" to="/terms#returns" words={m.trust_returns()} />
 		</>
 	)
 	if (isSoldOut(product)) return <ul className="mt-4 border-y border-sand py-1">{promises}</ul>

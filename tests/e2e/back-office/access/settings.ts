@@ -14,7 +14,7 @@ export function settingsTests({ url, open, database, office }: Office): void {
 		const page = await open('about:blank', { viewport: PHONE, hasTouch: true })
 		await signInAsAdmin(page, url())
 		const lines = page.getByRole('status').filter({ hasText: 'Before your shop opens' }).getByRole('listitem')
-		await expect.poll(() => lines.count(), SOON).toBe(5)
+		await expect.poll(() => lines.count(), SOON).toBe(6)
 		expect(await page.getByRole('link', { name: 'Change the password' }).getAttribute('href')).toBe(
 			'/admin/account',
 		)
@@ -30,7 +30,7 @@ export function settingsTests({ url, open, database, office }: Office): void {
 		await page.getByText('Saved here. Empty it to return to “Sillage”.').waitFor()
 
 		await page.getByRole('navigation', { name: 'Every day' }).getByRole('link', { name: 'Dashboard' }).tap()
-		await expect.poll(() => lines.count(), SOON).toBe(4)
+		await expect.poll(() => lines.count(), SOON).toBe(5)
 		await page.getByRole('link', { name: 'Change the number' }).tap()
 		const numbers = page.getByLabel('WhatsApp numbers')
 		await numbers.fill('12')
@@ -56,7 +56,7 @@ export function settingsTests({ url, open, database, office }: Office): void {
 		expect(footer).toMatch(/<a [^>]*href="https:\/\/wa\.me\/237699123456"[^>]*>(<[^>]*>)*\+237 699 12 34 56</)
 		expect(footer).toMatch(/<a [^>]*href="https:\/\/wa\.me\/237677000001"[^>]*>(<[^>]*>)*\+237 677 00 00 01</)
 
-		// What is left: the password, and the sample, which is cleared after a question.
+		// What is left: who sells, the password, and the sample, which is cleared after a question.
 		await setAdminLanguage(url(), 'fr')
 		await page.goto(url('/admin'))
 		await page.getByText('La boutique montre encore le catalogue d’exemple').waitFor()
@@ -68,6 +68,8 @@ export function settingsTests({ url, open, database, office }: Office): void {
 		await page.getByRole('button', { name: 'Le garder' }).tap()
 		await page.getByText('Le catalogue d’exemple reste.').waitFor()
 		await database.query('update admin_credentials set printed = false')
+		await database.query(`insert into settings (name, value) values ('legalName', '"Ékang"'), ('address', '"Akwa"'),
+			('rccm', '"RC/DLA/2020/A/1"'), ('taxpayerNumber', '"P012345678901A"'), ('vat', 'false')`)
 		const dashboard = await (await fetch(url('/admin'), { headers: await adminHeaders(url()) })).text()
 		expect(dashboard).toMatch(/<h1[^>]*>Tableau de bord/)
 		expect(dashboard).not.toContain('Avant d’ouvrir votre boutique')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { axeViolations } from '../../../support/browser/axe.ts'
 import { PHONE } from '../../../support/browser/browser.ts'
 import { setAdminLanguage, signInAsAdmin } from '../../../support/people/admin.ts'
@@ -57,7 +57,10 @@ export function receiptTests({ url, shop, open, database }: Orders): void {
 	}
 
 	describe('a receipt', () => {
-		test('the seller prints a receipt on A6 and on a roll, and shares it as a picture', async () => {
+		// An order with an invoice could not be deleted by the tests that follow.
+		afterEach(() => database.query('truncate invoices'))
+
+		test('the seller makes and shares the invoice, prints a receipt on A6 and on a roll, and shares it as a picture', async () => {
 			await setAdminLanguage(url(), 'fr')
 			const { id, number } = await aLargeOrder()
 			const page = await open('about:blank', { viewport: PHONE, hasTouch: true })
@@ -71,6 +74,15 @@ export function receiptTests({ url, shop, open, database }: Orders): void {
 				}
 			})
 			await signInAsAdmin(page, url(), `/admin/orders?order=${id}`)
+			await page.getByRole('button', { name: 'Établir la facture' }).tap()
+			await page.getByRole('button', { name: /^Partager FA-\d{6}$/ }).tap()
+			await page.waitForFunction(() => (globalThis as unknown as { given: File[] }).given.length === 1)
+			const invoice = await page.evaluate(() => {
+				const file = (globalThis as unknown as { given: File[] }).given.pop()!
+				return [file.type, file.name]
+			})
+			expect(invoice).toEqual(['application/pdf', expect.stringMatching(/^FA-\d{6}-fr\.pdf$/)])
+			expect(await axeViolations(page)).toEqual([])
 			await page.getByRole('link', { name: `Reçu de la commande ${number}` }).tap()
 			await page.getByRole('heading', { level: 1, name: `Reçu de la commande ${number}` }).waitFor()
 			expect(await axeViolations(page)).toEqual([])

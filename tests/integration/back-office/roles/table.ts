@@ -1,9 +1,8 @@
 // Every address of the back office, who may open it, and the actions of each.
 import type { Permission } from '../../../../app/features/admins/roles.ts'
-import type { OrderStatus } from '../../../../app/shop/vocabulary.ts'
-import { FIRST_ORDER, PLANTED, PRICE } from '../../../support/samples/secret-figures.ts'
+import { FIRST_ORDER, PLANTED } from '../../../support/samples/secret-figures.ts'
+import { delivered, type Fields, line, manual, order, planted, product, today } from './planted.ts'
 
-export type Fields = Record<string, string>
 /** The power that an action needs, by the shop's own table. */
 type Action = [power: Permission, fields: Fields]
 export type Row = {
@@ -14,29 +13,6 @@ export type Row = {
 	at?: string | string[]
 }
 
-const planted = (status: OrderStatus): Fields => ({
-	id: String(PLANTED.find((one) => one.status === status)!.id),
-	version: '1',
-})
-export const order = planted('pending')
-export const today = planted('processing')
-export const delivered = planted('delivered')
-export const product = { id: 'planted', version: '1' }
-export const line = (more: object = {}) =>
-	JSON.stringify([
-		{ productId: 'planted', productName: 'Planted EDP', quantity: '2', sellingPrice: String(PRICE), ...more },
-	])
-export const manual = (key: string, lines: string): Fields => ({
-	key,
-	customerName: 'Planted Customer',
-	customerPhone: '677000111',
-	lines,
-	customerLocation: '',
-	source: 'whatsapp',
-	status: 'delivered',
-	language: 'en',
-	notes: '',
-})
 const ofEachOrder = (path: (order: (typeof PLANTED)[number]) => string): string[] => PLANTED.map(path)
 
 export const TABLE: Record<string, Row> = {
@@ -87,7 +63,13 @@ export const TABLE: Record<string, Row> = {
 		],
 	},
 	'/admin/changes': { opens: 'shop', actions: [['shop', { change: '0' }]] },
-	'/admin/reviews': { opens: 'shop', actions: [['shop', { id: '1', version: '1', state: 'approved' }]] },
+	'/admin/reviews': {
+		opens: 'shop',
+		actions: [
+			['shop', { id: '1', version: '1', state: 'approved' }],
+			['shop', { id: '1', version: '1', answer: 'By staff' }],
+		],
+	},
 	'/admin/settings': {
 		opens: 'shop',
 		actions: [['shop', { section: 'shop', version: '', name: 'By staff' }]],
@@ -110,6 +92,11 @@ export const TABLE: Record<string, Row> = {
 		at: '/admin/products/bulk?id=planted',
 		actions: [['products', { change: 'hide', seen: 'zzzzz.1' }]],
 	},
+	'/admin/products/price-list': { opens: 'products' },
+	'/admin/products/price-list.pdf': {
+		opens: 'products',
+		at: '/admin/products/price-list.pdf?format=phone&language=fr',
+	},
 	'/admin/products/import': { opens: 'products' },
 	'/admin/products/import/file': { opens: 'products', actions: [['products', {}]] },
 	'/admin/products/lookup': { opens: 'orders', at: '/admin/products/lookup?q=planted' },
@@ -130,6 +117,8 @@ export const TABLE: Record<string, Row> = {
 			['prices', { ...delivered, intent: 'lines', lines: line({ costPrice: null, sellingPrice: '0' }) }],
 			['prices', { ...delivered, intent: 'update', discount: '1000' }],
 			['delete', { ...delivered, intent: 'update', removedPayments: '[5]' }],
+			['orders', { ...planted('confirmed'), intent: 'invoice' }],
+			['delete', { ...planted('confirmed'), version: '2', intent: 'credit-note' }],
 		],
 	},
 	'/admin/orders/events': { opens: 'orders', at: `/admin/orders/events?since=${FIRST_ORDER - 1}` },
@@ -151,6 +140,7 @@ export const TABLE: Record<string, Row> = {
 		opens: 'orders',
 		at: ofEachOrder(({ orderNumber }) => `/admin/orders/${orderNumber}/receipt.png`),
 	},
+	'/admin/orders/invoices/:number': { opens: 'orders', at: '/admin/orders/invoices/FA-000001' },
 	'/admin/add-order': {
 		opens: 'orders',
 		actions: [
@@ -243,8 +233,12 @@ export const TABLE: Record<string, Row> = {
 			['delete', { intent: 'erase-others', person: '1', confirmed: 'yes', other: '2' }],
 			['delete', { intent: 'free', person: '1', confirmed: 'yes' }],
 			['delete', { intent: 'erase-contact', contact: '+237677000111', confirmed: 'yes' }],
+			['delete', { intent: 'correct', person: '1', name: 'By Staff', phone: '677000111', city: '' }],
+			['delete', { intent: 'consent', person: '1', channel: 'email', given: 'yes' }],
 		],
 	},
+	'/admin/customers/data': { opens: 'exports', at: '/admin/customers/data?person=1' },
+	'/admin/personal-data': { opens: 'shop' },
 	'/admin/customers/export.csv': { opens: 'exports' },
 	'/admin/customers/lookup': { opens: 'orders', at: '/admin/customers/lookup?phone=%2B237677000111' },
 	'/admin/analytics': { opens: 'costs' },

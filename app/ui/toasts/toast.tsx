@@ -1,6 +1,6 @@
 // Toasts: at most three at once, announced politely, five seconds each.
 import { type ComponentType, useSyncExternalStore } from 'react'
-import { createStore } from './store.ts'
+import { createStore } from '../store.ts'
 import type { Toast, ToastProps } from './toast-card.tsx'
 
 export const LASTS_MS = 5000

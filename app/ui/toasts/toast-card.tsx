@@ -1,6 +1,8 @@
+import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { IconButton } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { IconButton } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { clearOfButtons } from './clear-of-buttons.ts'
 import { useToastHost } from './toast-hosts.ts'
 
 export type Toast = {
@@ -15,8 +17,16 @@ const BORDERS = { success: 'border-emerald', danger: 'border-ember', info: 'bord
 
 export function ToastCard({ toast, dismissLabel, dismiss }: ToastProps) {
 	const host = useToastHost()
+	const own = useRef<HTMLDivElement>(null)
+	useLayoutEffect(() => {
+		const place = () => moveClearOfButtons(own.current!)
+		place()
+		addEventListener('scrollend', place)
+		return () => removeEventListener('scrollend', place)
+	}, [])
 	const card = (
 		<div
+			ref={own}
 			className={`appear pointer-events-auto flex w-full max-w-sm items-center justify-between gap-3 rounded-md border-l-4 bg-paper py-1 pl-4 shadow-float ${BORDERS[toast.tone]}`}
 		>
 			<div className="py-2">
@@ -29,4 +39,21 @@ export function ToastCard({ toast, dismissLabel, dismiss }: ToastProps) {
 		</div>
 	)
 	return host ? createPortal(card, host) : card
+}
+
+/** The header's height, below which a toast stays. */
+const CEILING = 72
+
+function moveClearOfButtons(card: HTMLElement): void {
+	card.style.marginBottom = ''
+	const buttons = [
+		...document.querySelectorAll(
+			'button, summary, .button, [role=button], .back-to-top > a, .whatsapp-button',
+		),
+	].filter(
+		(button) => !button.closest('.toasts') && button.checkVisibility?.({ contentVisibilityAuto: true }),
+	)
+	const boxes = buttons.map((button) => button.getBoundingClientRect())
+	const up = clearOfButtons(card.getBoundingClientRect(), boxes, CEILING)
+	card.style.marginBottom = `${up}px`
 }

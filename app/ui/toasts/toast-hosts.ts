@@ -1,6 +1,6 @@
 // Content outside an open modal dialog is hidden behind it and not announced: toasts are shown inside it instead.
 import { useSyncExternalStore } from 'react'
-import { createStore } from './store.ts'
+import { createStore } from '../store.ts'
 
 /** Containers in the open modal dialogs, the newest last. */
 const hosts = createStore<readonly Element[]>([])
