@@ -91,6 +91,8 @@ export function changeTests({ url, database, office }: Office): void {
 				.first()
 				.click()
 			await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+			// The toast of an earlier deletion may still stand: only the shop tells that this one is done.
+			await expect.poll(() => visitor(), SOON).toBe(404)
 			await page.getByText('You can bring it back for 30 days, under Deleted.').first().waitFor()
 		}
 		await expect.poll(() => visitor(), SOON).toBe(200)
