@@ -108,6 +108,10 @@ export type ExpenseKind = (typeof EXPENSE_KINDS)[number]
 export const SENT_BY = ['rider', 'agency'] as const
 export type SentBy = (typeof SENT_BY)[number]
 
-/** What is counted by day: searches without results, product views. */
-export const COUNTED_KINDS = ['not-found', 'viewed'] as const
+/** Where the owner puts a short link: the origin of the visits and orders that come by it. */
+export const LINK_PLACES = ['status', 'instagram', 'facebook', 'tiktok', 'flyer', 'other'] as const
+export type LinkPlace = (typeof LINK_PLACES)[number]
+
+/** What is counted by day: searches without results, product views, short links followed. */
+export const COUNTED_KINDS = ['not-found', 'viewed', 'followed'] as const
 export type CountedKind = (typeof COUNTED_KINDS)[number]

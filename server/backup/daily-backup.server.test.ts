@@ -190,6 +190,7 @@ describe('what lets somebody in', () => {
 			'orders.idempotency_key',
 			'products.barcode',
 			'rate_limits.key',
+			'short_links.code',
 			'terms_versions.content_hash',
 		])
 	})

@@ -26,6 +26,7 @@ import {
 import { products } from './catalogue.ts'
 import { at, createdAt, fixed, id, isOneOf, updatedAt, version } from './columns.ts'
 import { customers, customerUsers } from './customers.ts'
+import { shortLinks } from './selling.ts'
 import { termsVersions } from './shop.ts'
 
 export const orders = pgTable(
@@ -92,6 +93,10 @@ export const orders = pgTable(
 		returnUnclear: boolean().notNull().default(false),
 		/** The terms that were shown when it came; null before terms had versions. */
 		termsId: integer().references(() => termsVersions.id),
+		/** The short link by which the customer came; null for the others. */
+		linkId: integer().references(() => shortLinks.id, { onDelete: 'set null' }),
+		/** The day in Douala on which it is to be delivered, once seller and customer have agreed on one. */
+		deliverOn: date(),
 		version: version(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -123,6 +128,8 @@ export const orders = pgTable(
 			t.returnedCost,
 			t.deliveredAt,
 		),
+		index('orders_by_link').on(t.linkId).where(sql`${t.linkId} is not null`),
+		index('orders_to_deliver').on(t.deliverOn).where(sql`${t.deliverOn} is not null`),
 		index('orders_by_delivery').on(t.deliveredAt).where(sql`${t.deliveredAt} is not null`),
 		check('orders_source', isOneOf(t.orderSource, ORDER_SOURCES)),
 		check('orders_status', isOneOf(t.orderStatus, ORDER_STATUSES)),

@@ -42,7 +42,7 @@ export const PERSON_FREE: Record<string, string[]> = {
 	carts: ['product_id'],
 	wishlists: ['product_id'],
 	// The number of an order is drawn by chance.
-	orders: ['order_number', 'language', 'order_source', 'order_status', 'sent_by'],
+	orders: ['order_number', 'language', 'order_source', 'order_status', 'sent_by', 'deliver_on'],
 	order_items: ['product_id', 'product_name', 'brand', 'returned_on'],
 	deleted_orders: ['order_number', 'items'],
 	// What a step back restores is a status and sums.
@@ -66,6 +66,8 @@ export const PERSON_FREE: Record<string, string[]> = {
 	// Words that found nothing, without who looked for them; none with an address or a number in it (countable.ts).
 	day_counts: ['day', 'kind', 'what'],
 	settings: ['name', 'value'],
+	short_links: ['code', 'target', 'place'],
+	feed_fetches: ['language', 'reader'],
 	terms_versions: ['content_hash', 'text_en', 'text_fr'],
 	consents: ['channel'],
 	invoice_counters: ['series'],

@@ -1,0 +1,25 @@
+import { isProductId } from '~/features/cart/cart.ts'
+import { isListPath } from '~/shop/pages.ts'
+import { LINK_PLACES, type LinkPlace } from '~/shop/vocabulary.ts'
+
+/** A short link: /s/{code} leads to a public page. The code is no secret, it opens nothing that is not public. */
+export type ShortLink = { code: string; target: string; place: LinkPlace }
+
+/** Read aloud and typed from a flyer: no letter that looks like another. */
+export const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+export const CODE_LENGTH = 6
+const CODE = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`)
+
+export const isLinkCode = (value: unknown): value is string => typeof value === 'string' && CODE.test(value)
+
+export const isLinkPlace = (value: unknown): value is LinkPlace =>
+	LINK_PLACES.some((place) => place === value)
+
+/** Home, a product, or a list; in no language, which the visitor's browser decides. */
+export function isLinkTarget(path: string): boolean {
+	const product = /^\/product\/([^/]+)$/.exec(path)
+	return path === '/' || isListPath(path) || (product !== null && isProductId(product[1]))
+}
+
+/** As it is printed on a picture or a flyer, and in a QR code. */
+export const shortAddress = (origin: string, code: string): string => `${origin}/s/${code}`
