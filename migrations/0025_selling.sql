@@ -2,7 +2,7 @@ CREATE TABLE "feed_fetches" (
 	"language" text NOT NULL,
 	"reader" text NOT NULL,
 	"fetched_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "feed_fetches_once" UNIQUE("language","reader")
+	CONSTRAINT "feed_fetches_once" PRIMARY KEY("language","reader")
 );
 --> statement-breakpoint
 CREATE TABLE "short_links" (

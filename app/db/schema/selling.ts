@@ -1,5 +1,5 @@
 // Where the shop is shown elsewhere: short links, and who fetches the product feed.
-import { check, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { LINK_PLACES } from '../../shop/vocabulary.ts'
 import { at, createdAt, id, isOneOf } from './columns.ts'
 
@@ -28,5 +28,5 @@ export const feedFetches = pgTable(
 		reader: text().notNull(),
 		fetchedAt: at().notNull(),
 	},
-	(t) => [unique('feed_fetches_once').on(t.language, t.reader)],
+	(t) => [primaryKey({ name: 'feed_fetches_once', columns: [t.language, t.reader] })],
 )
