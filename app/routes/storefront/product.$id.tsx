@@ -8,6 +8,7 @@ import { or503 } from '~/storefront/frame/or-503.server.ts'
 import { isUnreached, NotSaved, useReloadWhenOnline } from '~/storefront/frame/route-problem.tsx'
 import { suggestBestsellers } from '~/storefront/list/bestsellers.server.ts'
 import { AskUs, Bestsellers } from '~/storefront/list/bestsellers.tsx'
+import { preloadFirstPhoto } from '~/storefront/product/gallery/product-gallery.tsx'
 import { chatAbout } from '~/storefront/product/product-chat.server.ts'
 import { ProductPageView } from '~/storefront/product/product-page-view.tsx'
 import { ProductReviewList } from '~/storefront/product/product-reviews.tsx'
@@ -44,7 +45,7 @@ export const meta: Route.MetaFunction = (args) => {
 	}
 	const { product } = page
 	const shop = shopOf(args.matches)
-	return pageMeta(args, {
+	const meta = pageMeta(args, {
 		title: product.name,
 		description: product.description || product.name,
 		image: shareCardOf(product),
@@ -54,6 +55,7 @@ export const meta: Route.MetaFunction = (args) => {
 			? [productJsonLd(shop, page, page.reviews), breadcrumbJsonLd(shop, productTrail(product))]
 			: [],
 	})
+	return import.meta.env.SSR ? [...preloadFirstPhoto(product.photo), ...meta] : meta
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

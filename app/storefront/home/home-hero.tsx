@@ -1,3 +1,4 @@
+import { preloadPicture } from '~/features/media/preload-picture.ts'
 import { FORMATS, HERO_WIDTHS, srcsets, variantAddress } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
@@ -11,20 +12,10 @@ const WIDE = '(min-width: 48rem)'
 // Slightly less than the full width, so that a phone two pixels wider does not fetch the next larger size.
 const SIZES = '(min-width: 80rem) 1412px, (min-width: 64rem) 1115px, (min-width: 48rem) 817px, 98vw'
 
-/** Preloaded with high priority: it is the largest contentful paint. */
-export function heroPreloads({ mobile, wide }: Hero) {
-	const preload = (picture: Picture, widths: readonly number[], media: string) => ({
-		tagName: 'link' as const,
-		rel: 'preload',
-		as: 'image',
-		type: 'image/avif',
-		imageSrcSet: srcsets(picture, widths).avif,
-		imageSizes: SIZES,
-		media,
-		fetchPriority: 'high',
-	})
-	return [preload(mobile, HERO_WIDTHS.mobile, '(max-width: 47.99rem)'), preload(wide, HERO_WIDTHS.wide, WIDE)]
-}
+export const heroPreloads = ({ mobile, wide }: Hero) => [
+	preloadPicture(mobile, { sizes: SIZES, widths: HERO_WIDTHS.mobile, media: '(max-width: 47.99rem)' }),
+	preloadPicture(wide, { sizes: SIZES, widths: HERO_WIDTHS.wide, media: WIDE }),
+]
 
 const sources = (picture: Picture, widths: readonly number[], media?: string) =>
 	FORMATS.map((format) => (

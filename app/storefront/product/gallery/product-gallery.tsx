@@ -2,6 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import type { ProductOfPage } from '~/features/catalogue/browse/product-page.ts'
 import type { Photo } from '~/features/catalogue/product.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
+import { preloadPicture } from '~/features/media/preload-picture.ts'
 import { GALLERY_WIDTHS, variantAddress } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { HeartButton } from '../buying/heart-button.tsx'
@@ -9,15 +10,18 @@ import { ShareLink } from '../share-link.tsx'
 import { isPlainClick, useLazyDialog } from '../use-lazy-dialog.ts'
 
 const WIDE = '(min-width: 80rem) 600px'
+const FIRST_SIZES = `${WIDE}, (min-width: 48rem) 46vw, 92vw`
 
 /**
  * The first photo exists in every width, the others in a phone's width and the widest, plus one WebP. Their `sizes` is
  * small on a phone, or it would fetch the widest before any swipe.
  */
 const filesOf = (index: number) =>
-	index
-		? { widths: GALLERY_WIDTHS, many: true, sizes: `${WIDE}, 46vw` }
-		: { sizes: `${WIDE}, (min-width: 48rem) 46vw, 92vw` }
+	index ? { widths: GALLERY_WIDTHS, many: true, sizes: `${WIDE}, 46vw` } : { sizes: FIRST_SIZES }
+
+/** For the page's head. */
+export const preloadFirstPhoto = (photo: Photo | null) =>
+	photo?.kind === 'media' ? [preloadPicture(photo, { sizes: FIRST_SIZES })] : []
 
 /** The largest file: the link's target without scripts. */
 const fileOf = (photo: Photo): string =>
