@@ -162,7 +162,7 @@ describe('an uploaded photo', () => {
 		)
 		const results = await Promise.all(sources.map(store))
 		expect(results.filter((result) => 'photo' in result)).toHaveLength(4)
-		expect(results.filter((result) => 'problem' in result)).toEqual([
+		expect(results.filter((result) => 'problem' in result)).toMatchObject([
 			{ problem: 'Several photos are being prepared. Please try again in a minute.' },
 			{ problem: 'Several photos are being prepared. Please try again in a minute.' },
 		])
