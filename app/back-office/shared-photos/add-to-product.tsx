@@ -6,6 +6,9 @@ import { Button } from '~/ui/button.tsx'
 import { ProductPicker } from '../orders/product-picker.tsx'
 import { type Outcome, useOutcome } from '../requests/outcome.ts'
 
+/** Once, as it appears in the place of the picker. */
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
 /** Chosen first and added by a second tap: a finger that slips changes no product. */
 export function AddToProduct({ ids }: { ids: readonly string[] }) {
 	const [product, setProduct] = useState<PickerProduct>()
@@ -24,7 +27,7 @@ export function AddToProduct({ ids }: { ids: readonly string[] }) {
 			{ids.map((photo) => (
 				<input key={photo} type="hidden" name="photo" value={photo} />
 			))}
-			<Button type="submit" busy={busy} className="wrap-anywhere">
+			<Button type="submit" ref={focus} busy={busy} className="py-2 wrap-anywhere">
 				{busy
 					? m.admin_saving()
 					: ids.length === 1
