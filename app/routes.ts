@@ -105,6 +105,7 @@ export default [
 			route('changes', `${admin}/changes.tsx`),
 			route('products/export.csv', `${admin}/products.export.ts`),
 			route('products/bulk', `${admin}/products.bulk.tsx`),
+			route('products/shared', `${admin}/shared-photos/shared-photos.tsx`),
 			route('products/price-list', `${admin}/price-list/price-list.tsx`),
 			route('products/price-list.pdf', `${admin}/price-list/price-list.file.ts`),
 			route('products/import', `${admin}/products.import.tsx`),

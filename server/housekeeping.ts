@@ -1,11 +1,13 @@
 // Deletes expired data: what the list of personal data says, and counts older than a year. Every
 // minute, in every web process; it also stores counts of failed orders that could not be stored before, and once a day
-// looks whether the books add up.
+// deletes photos that were never used and looks whether the books add up.
 import { deleteOldCounts } from '../app/features/analytics/counting/counts.server.ts'
 import { PERSONAL_DATA } from '../app/features/customer-directory/personal-data.server.ts'
 import { checkBooksDaily } from '../app/features/ledger/daily-check.server.ts'
+import { deleteUnusedPhotos } from '../app/features/media/delete-photos.server.ts'
 import { storeFailedOrders } from '../app/features/orders/order-metrics.server.ts'
 import { logWarning } from '../app/shop/process/log.server.ts'
+import { dayKey } from '../app/shop/time/calendar.ts'
 
 const EVERY_MS = 60_000
 
@@ -15,6 +17,15 @@ export async function runHousekeeping(now: Date): Promise<void> {
 	// Files are last in the list: unavailable storage delays nothing else.
 	for (const { deleteOld } of PERSONAL_DATA) if (typeof deleteOld === 'function') await deleteOld(now)
 	await checkBooksDaily(now)
+	await deleteUnusedPhotosDaily(now)
+}
+
+let photosDay: string | undefined
+
+async function deleteUnusedPhotosDaily(now: Date): Promise<void> {
+	if (photosDay === dayKey(now)) return
+	await deleteUnusedPhotos(now)
+	photosDay = dayKey(now)
 }
 
 /** The returned function stops it. */

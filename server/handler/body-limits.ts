@@ -2,7 +2,12 @@
 // answered without reading it.
 import type { MiddlewareHandler } from 'hono'
 import { findAdmin } from '../../app/features/admins/sessions.server.ts'
+import {
+	type ShareProblem,
+	sharedPhotosAddress,
+} from '../../app/features/catalogue/shared-photos/shared-photos.ts'
 import { m } from '../../app/paraglide/messages.js'
+import { LARGEST_SHARE, SHARE_TARGET } from '../../app/shop/requests/share-target.ts'
 import { refusal } from './plain-answers.ts'
 
 /** How long a body may take: a form, or a photo of 11 MB at 400 kbit/s, which takes four minutes. */
@@ -12,7 +17,12 @@ type BodyLimit = { bytes: number; ms: number }
 
 const FORM: BodyLimit = { bytes: 100 * 1024, ms: BODY_MS.form }
 const UPLOAD: BodyLimit = { bytes: 11 * 1024 * 1024, ms: BODY_MS.upload }
-const UPLOADS = ['/admin/media', '/admin/products/import']
+const SHARE: BodyLimit = { bytes: LARGEST_SHARE, ms: BODY_MS.upload }
+const UPLOADS: Record<string, BodyLimit> = {
+	'/admin/media': UPLOAD,
+	'/admin/products/import': UPLOAD,
+	[SHARE_TARGET]: SHARE,
+}
 
 type Ended = 'too large' | 'late'
 
@@ -24,11 +34,13 @@ export const bodyLimits: MiddlewareHandler = async (c, next) => {
 	const request = c.req.raw
 	if (!request.body) return next()
 	const { path } = c.req
-	const isUpload = UPLOADS.some((upload) => path.startsWith(upload))
-	const tooLarge = () => refusal(path, 413, m.refused_too_large())
-	const limit = isUpload && (await isAdmin(request)) ? UPLOAD : FORM
+	const upload = Object.entries(UPLOADS).find(([under]) => path.startsWith(under))?.[1]
+	const tooLarge = () =>
+		path === SHARE_TARGET ? notTaken('too-large') : refusal(path, 413, m.refused_too_large())
+	const late = () => (path === SHARE_TARGET ? notTaken('late') : refusal(path, 408, m.refused_body_late()))
+	const limit = upload && (await isAdmin(request)) ? upload : FORM
 	// An upload without a session is refused by the guard, not here.
-	const isForGuard = isUpload && limit === FORM
+	const isForGuard = upload && limit === FORM
 	if (!isForGuard && Number(request.headers.get('Content-Length')) > limit.bytes) return tooLarge()
 	const body = limited(request.body, limit)
 	c.req.raw = new Request(request, { body: body.stream, duplex: 'half' } as RequestInit)
@@ -37,8 +49,12 @@ export const bodyLimits: MiddlewareHandler = async (c, next) => {
 	if (!ended) return
 	// Otherwise Hono keeps the headers of the previous answer.
 	c.res = undefined
-	c.res = ended === 'late' ? refusal(path, 408, m.refused_body_late()) : tooLarge()
+	c.res = ended === 'late' ? late() : tooLarge()
 }
+
+/** A share has filled the whole window of an installed app, which has no way back: the page itself says it. */
+const notTaken = (why: ShareProblem): Response =>
+	new Response(null, { status: 303, headers: { Location: sharedPhotosAddress({ problem: why }) } })
 
 /** While the database is unavailable no session can be verified. */
 const isAdmin = async ({ headers }: Request): Promise<boolean> =>

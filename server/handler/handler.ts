@@ -9,6 +9,7 @@ import { withLanguage } from '../../app/shop/language.server.ts'
 import { languageOf } from '../../app/shop/language.ts'
 import { logError } from '../../app/shop/process/log.server.ts'
 import { isCrossOrigin } from '../../app/shop/requests/origin.server.ts'
+import { isPhoneShare } from '../../app/shop/requests/share-target.ts'
 import {
 	databaseUnavailableContext,
 	knownDataHashContext,
@@ -57,7 +58,15 @@ export function createHandler(build: ServerBuild | (() => Promise<ServerBuild>),
 const ownPagesOnly: MiddlewareHandler = async (c, next) => {
 	const changes = !READ_METHODS.includes(c.req.method)
 	if (changes && isCrossOrigin(c.req.raw)) return refusal(c.req.path, 403, m.account_foreign_origin())
+	// Its origin is 'null', which React Router would refuse once more.
+	if (isPhoneShare(c.req.raw)) c.req.raw = withoutOrigin(c.req.raw)
 	return next()
+}
+
+function withoutOrigin(request: Request): Request {
+	const headers = new Headers(request.headers)
+	headers.delete('Origin')
+	return new Request(request, { headers })
 }
 
 const answerWith =

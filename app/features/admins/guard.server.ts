@@ -4,6 +4,7 @@ import { withLanguage } from '~/shop/language.server.ts'
 import { config } from '~/shop/process/config.server.ts'
 import { log, logError } from '~/shop/process/log.server.ts'
 import { comesFromOwnPage } from '~/shop/requests/origin.ts'
+import { SHARE_TARGET } from '~/shop/requests/share-target.ts'
 import type { CurrentAdmin } from './current-admin.ts'
 import { databaseDownPage, ownersOnlyPage } from './plain-pages.server.ts'
 import { may, mayAsk, type Permission } from './roles.ts'
@@ -30,8 +31,11 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
 		throw data(inBoth.join(' '), { status: 503 })
 	}
 	if (!admin) {
+		const shared = request.method === 'POST' && new URL(request.url).pathname === SHARE_TARGET
 		// A full page load: nothing of the back office stays in the browser's memory.
-		throw redirectDocument('/admin/login', { headers: { 'Set-Cookie': expireCookie() } })
+		throw redirectDocument(shared ? '/admin/login?shared' : '/admin/login', {
+			headers: { 'Set-Cookie': expireCookie() },
+		})
 	}
 	if (request.method !== 'GET' && request.method !== 'HEAD') refuseOtherOrigins(request)
 	// React Router's pattern has no leading slash.

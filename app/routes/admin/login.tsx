@@ -14,13 +14,16 @@ import { textIn } from '~/shop/requests/form-text.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { visitorContext } from '~/shop/requests/visitor.ts'
 import { TextField } from '~/ui/field.tsx'
+import { Notice } from '~/ui/notice.tsx'
 import type { Route } from './+types/login'
 
 export const meta = loginMeta(m.admin_login_title)
 
 export async function loader({ request }: Route.LoaderArgs) {
 	if (await findAdmin(request.headers.get('Cookie'))) throw redirectDocument('/admin')
-	return { passkeyOrigin: relyingParty()?.origin }
+	// Photos were shared with the back office, which is closed: nothing of them is kept.
+	const shared = new URL(request.url).searchParams.has('shared')
+	return { passkeyOrigin: relyingParty()?.origin, shared }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -84,6 +87,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 			problem={problem}
 			after={<PasskeyLogin origin={loaderData.passkeyOrigin} busy={dialog.isOpen} />}
 		>
+			{loaderData.shared ? <Notice>{m.shared_photo_log_in()}</Notice> : null}
 			<TextField
 				label={m.admin_login_email()}
 				name="email"

@@ -8,29 +8,34 @@ import { copyOf, emptyProductForm } from '~/back-office/products/form/product-te
 import { useProductForm } from '~/back-office/products/form/use-product-form.ts'
 import { listBrands } from '~/features/catalogue/brands.server.ts'
 import { findAdminProduct } from '~/features/catalogue/edit/admin-products.server.ts'
+import { findPhotoFiles } from '~/features/catalogue/shared-photos/shared-photos.server.ts'
+import { readSharedPhotos } from '~/features/catalogue/shared-photos/shared-photos.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import type { Route } from './+types/products.add'
 
 export const meta = adminMeta(m.admin_page_products_add)
 
-/** `?copy=` is the id of a product to start from. */
+/** `?copy=` is the id of a product to start from, `?photo=` the ids of photos that were shared. */
 export async function loader({ request }: Route.LoaderArgs) {
-	const id = new URL(request.url).searchParams.get('copy') ?? ''
-	const [brands, copied] = await Promise.all([
+	const query = new URL(request.url).searchParams
+	const id = query.get('copy') ?? ''
+	const [brands, copied, shared] = await Promise.all([
 		listBrands(),
 		/^[a-z0-9-]{1,200}$/.test(id) ? findAdminProduct(id) : undefined,
+		findPhotoFiles(readSharedPhotos(query).ids),
 	])
-	return { brands, copied }
+	return { brands, copied, shared }
 }
 
 export default function ProductsAddPage({ loaderData }: Route.ComponentProps) {
-	return <AddForm key={loaderData.copied?.id} {...loaderData} />
+	const { copied, shared } = loaderData
+	return <AddForm key={copied?.id ?? shared.map(({ id }) => id).join()} {...loaderData} />
 }
 
-function AddForm({ brands, copied }: Route.ComponentProps['loaderData']) {
+function AddForm({ brands, copied, shared }: Route.ComponentProps['loaderData']) {
 	const navigate = useNavigate()
-	const form = useProductForm(copied ? copyOf(copied) : emptyProductForm(), (outcome) => {
+	const form = useProductForm(copied ? copyOf(copied) : emptyProductForm(shared), (outcome) => {
 		if (outcome.ok && 'id' in outcome) navigate(`/admin/products/success?product=${outcome.id}`)
 	})
 	return (

@@ -1,5 +1,6 @@
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
+import { SHARE_TARGET, SHARED_FILES } from '~/shop/requests/share-target.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 
 /**
@@ -24,6 +25,13 @@ export function loader() {
 			{ src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
 			{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
 		],
+		// Photos alone: with texts in it, the phone would offer the back office for every link and message too.
+		share_target: {
+			action: SHARE_TARGET,
+			method: 'POST',
+			enctype: 'multipart/form-data',
+			params: { files: [{ name: SHARED_FILES, accept: ['image/*'] }] },
+		},
 	}
 	return Response.json(manifest, {
 		headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'private, no-store' },

@@ -6,6 +6,7 @@ import { manyTests } from './products/many.ts'
 import { photoTests } from './products/photos.ts'
 import { productFormTests } from './products/product-form.ts'
 import { productListTests } from './products/product-list.ts'
+import { sharedPhotoTests } from './products/shared-photos.ts'
 
 const office = useOffice()
 
@@ -15,6 +16,7 @@ productListTests(office)
 deliveryTests(office)
 addProductTests(office)
 photoTests(office)
+sharedPhotoTests(office)
 productFormTests(office)
 changeTests(office)
 manyTests(office)

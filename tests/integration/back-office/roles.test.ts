@@ -81,7 +81,13 @@ const asData = (path: string): string => {
 const addressesOf = (path: string): string[] => (path.includes('/events') ? [path] : [path, asData(path)])
 /** How a request ended, in one word. */
 function outcome({ status, to, text }: Told): string {
-	if (to === '/admin/login' || (status === 202 && text.includes('/admin/login'))) return 'to the login'
+	// A share is told at the login that it is lost.
+	if (
+		to === '/admin/login' ||
+		to === '/admin/login?shared' ||
+		(status === 202 && text.includes('/admin/login'))
+	)
+		return 'to the login'
 	if (status === 403) return 'refused'
 	return status < 500 ? 'let in' : `failed with ${status}`
 }

@@ -4,6 +4,7 @@ import { wordsText } from '~/features/catalogue/edit/note-words.ts'
 import { photoListText } from '~/features/catalogue/edit/photo-list.ts'
 import { emptyProduct, type ProductText } from '~/features/catalogue/edit/product-form.ts'
 import type { ScentNotes, StoredPhoto } from '~/features/catalogue/product.ts'
+import type { PhotoFile } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { formatPrice } from '~/shop/money.ts'
 
@@ -12,7 +13,10 @@ export type FormPhoto = Omit<StoredPhoto, 'alt' | 'altFr'> & { alt: string; altF
 
 export type FormStart = { values: ProductText; photos: FormPhoto[]; counted?: boolean }
 
-export const emptyProductForm = (): FormStart => ({ values: emptyProduct(), photos: [] })
+export const emptyProductForm = (photos: readonly PhotoFile[]): FormStart => ({
+	values: emptyProduct(),
+	photos: photos.map((photo) => ({ ...photo, alt: '', altFr: '' })),
+})
 
 export function formOf(product: AdminProduct): FormStart {
 	const photos = photosOf(product)

@@ -8,7 +8,9 @@ import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { addBrand } from '../brands.server.ts'
 import { PRESENCE_LABELS, type Presence, presenceOf } from '../presence.ts'
+import { addPhotos } from '../shared-photos/add-photos.server.ts'
 import { countWaitingFor } from '../waiting/waits.server.ts'
+import { MOST_PHOTOS } from './photo-list.ts'
 import {
 	createProduct,
 	deleteProduct,
@@ -86,6 +88,28 @@ const HANDLERS: Record<string, Handler> = {
 			const changed = await updateProduct(id, version, read.values, admin)
 			if (typeof changed === 'string') return refused(changed)
 			return { ok: true, message: m.office_product_updated() }
+		},
+	},
+	'add-photos': {
+		failed: () => m.office_product_update_failed(),
+		act: async (form, admin, { id }) => {
+			const done = await addPhotos(id, form.getAll('photo').map(String), admin)
+			switch (done) {
+				case 'gone':
+					return refused(done)
+				case 'unknown-photo':
+					return no(m.shared_photo_gone())
+				case 'already':
+					return no(m.shared_photo_already())
+				case 'full':
+					return no(m.shared_photo_full({ most: MOST_PHOTOS }))
+			}
+			const { added, leftOut } = done
+			return {
+				ok: true,
+				message: added === 1 ? m.shared_photo_added_one() : m.shared_photo_added_many({ n: added }),
+				text: leftOut ? m.shared_photo_left_out({ n: leftOut, most: MOST_PHOTOS }) : undefined,
+			}
 		},
 	},
 	presence: {

@@ -92,6 +92,7 @@ export const TABLE: Record<string, Row> = {
 		at: '/admin/products/bulk?id=planted',
 		actions: [['products', { change: 'hide', seen: 'zzzzz.1' }]],
 	},
+	'/admin/products/shared': { opens: 'products', actions: [['products', {}]] },
 	'/admin/products/price-list': { opens: 'products' },
 	'/admin/products/price-list.pdf': {
 		opens: 'products',

@@ -52,7 +52,7 @@ export function badInputTests({ url, get, raw }: Http): void {
 			}
 			const admin = await adminHeaders(url())
 			const photo = await inParts('/admin/media', admin)
-			expect(await photo.json()).toEqual({ problem: 'This file is not a PNG, JPG or WEBP photo.' })
+			expect(await photo.json()).toMatchObject({ problem: 'This file is not a PNG, JPG or WEBP photo.' })
 			expect((await inParts('/admin/products', admin)).status).toBe(413)
 		})
 
