@@ -19,20 +19,21 @@ import { CustomerChat } from '../orders/customer-chat.tsx'
 
 const PAGE = '/admin/orders/deliveries'
 
-/** What is to be collected, and how many amounts have to be asked for. */
-export const collectText = ({ collect, ask }: SheetTotals): string =>
-	ask > 0 ? `${priceText(collect)} ${m.day_sheet_collect_and_ask({ n: countText(ask) })}` : priceText(collect)
+/** 'Deliveries: 3 · pieces: 6 · to collect: 136,500 FCFA and 1 to ask' */
+export const totalsText = ({ deliveries, pieces, collect, ask }: SheetTotals): string =>
+	m.day_sheet_town_totals({
+		deliveries: countText(deliveries),
+		pieces: countText(pieces),
+		amount: [priceText(collect), ask > 0 && m.day_sheet_collect_and_ask({ n: countText(ask) })]
+			.filter(Boolean)
+			.join(' '),
+	})
 
 /** The stops of one town. */
 export function TownStops({ town: { town, stops, totals }, day }: { town: Town; day: string }) {
-	const note = m.day_sheet_town_totals({
-		deliveries: countText(totals.deliveries),
-		pieces: countText(totals.pieces),
-		amount: collectText(totals),
-	})
 	return (
-		<Panel title={town || m.day_sheet_no_town()} note={note}>
-			<ol className="divide-y divide-sand rounded-md border border-sand bg-paper print:divide-black print:border-black">
+		<Panel title={town || m.day_sheet_no_town()} note={totalsText(totals)}>
+			<ol className="divide-y divide-sand rounded-md border border-sand bg-paper">
 				{stops.map((stop) => (
 					<StopRow key={stop.id} stop={stop} day={day} />
 				))}
@@ -47,7 +48,7 @@ function StopRow({ stop, day }: { stop: NumberedStop; day: string }) {
 	const parcel = parcelText(stop.parcel)
 	return (
 		<li className="grid break-inside-avoid grid-cols-[auto_1fr] gap-x-3 px-3 py-3 print:py-2">
-			<span className="flex flex-col items-end gap-1 font-serif text-xl tabular-nums">
+			<span className="flex min-w-6 flex-col items-end gap-1 font-serif text-xl tabular-nums">
 				{stop.number}
 				{/* To be ticked on paper. */}
 				<span aria-hidden="true" className="hidden size-4 border border-black print:block" />
@@ -75,43 +76,47 @@ function StopRow({ stop, day }: { stop: NumberedStop; day: string }) {
 						</p>
 					) : null}
 				</div>
-				<div className="flex flex-col max-sm:w-full sm:items-end sm:text-right">
-					<p>
-						<span className="text-sm text-smoke">{m.day_sheet_collect()} </span>
-						<b className="font-medium whitespace-nowrap tabular-nums">
-							{francs === null ? m.day_sheet_ask() : francs === 0 ? m.day_sheet_nothing() : priceText(francs)}
-						</b>
-					</p>
-					<div className="flex flex-wrap items-center gap-x-4 sm:justify-end">
-						{stop.customerPhone ? (
-							<a
-								href={`tel:${stop.customerPhone.replace(/[^\d+]/g, '')}`}
-								className="inline-flex min-h-11 items-center whitespace-nowrap underline-offset-4 hover:underline print:min-h-0"
-							>
-								{stop.customerPhone}
-							</a>
-						) : null}
+				<div className="flex flex-col max-sm:w-full sm:items-end">
+					<div className="flex flex-wrap items-center justify-between gap-x-4">
+						<p>
+							<span className="text-sm text-smoke">{m.day_sheet_collect()} </span>
+							<b className="font-medium whitespace-nowrap tabular-nums">
+								{francs === null
+									? m.day_sheet_ask()
+									: francs === 0
+										? m.day_sheet_nothing()
+										: priceText(francs)}
+							</b>
+						</p>
 						<Link to={`/admin/orders?order=${stop.id}`} className="order-number print:min-h-0!">
 							{stop.orderNumber}
 						</Link>
 					</div>
-					<div className="flex flex-wrap gap-2 print:hidden">
+					<div className="flex flex-wrap items-center gap-2">
+						{stop.customerPhone ? (
+							<a
+								href={`tel:${stop.customerPhone.replace(/[^\d+]/g, '')}`}
+								className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4 print:min-h-0 print:no-underline"
+							>
+								{stop.customerPhone}
+							</a>
+						) : null}
 						<CustomerChat
 							order={stop}
 							noteAt={PAGE}
-							look="secondary"
+							look="quiet"
 							size="sm"
 							aria-label={m.day_sheet_chat_with({ name: stop.customerName })}
-						>
-							WhatsApp
-						</CustomerChat>
+							title={m.office_chat()}
+							className="size-11 text-emerald! print:hidden"
+						/>
 						{place ? (
 							<a
 								href={mapLink(stop)}
 								target="_blank"
 								rel="noopener noreferrer"
 								aria-label={m.day_sheet_map_of({ place })}
-								className={buttonClass({ look: 'secondary', size: 'sm' })}
+								className={buttonClass({ look: 'quiet', size: 'sm' }, 'px-2! print:hidden')}
 							>
 								<Icon name="pin" className="size-5" />
 								{m.day_sheet_map()}

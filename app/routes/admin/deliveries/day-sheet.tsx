@@ -5,7 +5,7 @@ import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { countText, priceText } from '~/back-office/components/number-text.ts'
 import { Panel } from '~/back-office/components/panel.tsx'
 import { RiderMessage } from '~/back-office/deliveries/rider-message.tsx'
-import { TownStops } from '~/back-office/deliveries/town-stops.tsx'
+import { TownStops, totalsText } from '~/back-office/deliveries/town-stops.tsx'
 import { UndatedOrders } from '~/back-office/deliveries/undated-orders.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
@@ -82,18 +82,22 @@ function Sheet({ day, wrong, today, towns, totals, done, undated }: Loaded) {
 			<DayChoice day={day} today={today} />
 			{towns.length > 0 ? (
 				<>
-					<FigureCards
-						label={m.day_sheet_figures()}
-						cards={[
-							{ label: m.day_sheet_deliveries(), value: countText(totals.deliveries) },
-							{ label: m.day_sheet_pieces(), value: countText(totals.pieces) },
-							{
-								label: m.day_sheet_collect(),
-								value: priceText(totals.collect),
-								note: totals.ask > 0 ? m.day_sheet_collect_and_ask({ n: countText(totals.ask) }) : undefined,
-							},
-						]}
-					/>
+					<p className="hidden print:block">{totalsText(totals)}</p>
+					<div className="print:hidden">
+						<FigureCards
+							label={m.day_sheet_figures()}
+							cards={[
+								{ label: m.day_sheet_deliveries(), value: countText(totals.deliveries) },
+								{ label: m.day_sheet_pieces(), value: countText(totals.pieces) },
+								{
+									label: m.day_sheet_collect(),
+									value: priceText(totals.collect),
+									note:
+										totals.ask > 0 ? m.day_sheet_collect_and_ask({ n: countText(totals.ask) }) : undefined,
+								},
+							]}
+						/>
+					</div>
 					<Button look="secondary" size="sm" className="w-fit print:hidden" onClick={() => window.print()}>
 						{m.day_sheet_print()}
 					</Button>
@@ -134,7 +138,9 @@ function DayChoice({ day, today }: { day: string; today: string }) {
 			<h2 className="text-center text-xl">
 				<span className="hidden print:inline">{m.day_sheet_rider_title({ day: date })}</span>
 				<span className="print:hidden">{date}</span>
-				{name ? <span className="text-base text-smoke print:hidden"> · {name}</span> : null}
+				{name ? (
+					<span className="block text-base text-smoke sm:inline sm:pl-2 print:hidden">{name}</span>
+				) : null}
 			</h2>
 			{link(dayLater(day, 1), m.day_sheet_after(), false)}
 		</nav>
