@@ -26,8 +26,8 @@ export function UndatedOrders({
 	]
 	return (
 		<details className="print:hidden">
-			<summary className="flex min-h-11 cursor-pointer items-center rounded-md border border-sand bg-paper px-3 font-medium">
-				{m.day_sheet_undated({ n: countText(found) })}
+			<summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-sand bg-paper px-3 font-medium">
+				{m.day_sheet_undated()} <span className="font-normal text-smoke">{countText(found)}</span>
 			</summary>
 			<p className="my-2 text-sm text-smoke">
 				{m.day_sheet_undated_rule()}{' '}

@@ -5,7 +5,7 @@ import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { countText, priceText } from '~/back-office/components/number-text.ts'
 import { Panel } from '~/back-office/components/panel.tsx'
 import { RiderMessage } from '~/back-office/deliveries/rider-message.tsx'
-import { TownStops, totalsText } from '~/back-office/deliveries/town-stops.tsx'
+import { TownSection, totalsText } from '~/back-office/deliveries/town-section.tsx'
 import { UndatedOrders } from '~/back-office/deliveries/undated-orders.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
@@ -102,7 +102,7 @@ function Sheet({ day, wrong, today, towns, totals, done, undated }: Loaded) {
 						{m.day_sheet_print()}
 					</Button>
 					{towns.map((town) => (
-						<TownStops key={town.stops[0]!.id} town={town} day={day} />
+						<TownSection key={town.stops[0]!.id} town={town} day={day} />
 					))}
 				</>
 			) : (

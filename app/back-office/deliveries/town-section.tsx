@@ -4,7 +4,7 @@ import {
 	type NumberedStop,
 	placeOf,
 	type SheetTotals,
-	type TownStops as Town,
+	type TownStops,
 	toCollect,
 } from '~/features/orders/deliveries/day-sheet.ts'
 import { parcelText } from '~/features/orders/panel/history-words.ts'
@@ -30,7 +30,7 @@ export const totalsText = ({ deliveries, pieces, collect, ask }: SheetTotals): s
 	})
 
 /** The stops of one town. */
-export function TownStops({ town: { town, stops, totals }, day }: { town: Town; day: string }) {
+export function TownSection({ town: { town, stops, totals }, day }: { town: TownStops; day: string }) {
 	return (
 		<Panel title={town || m.day_sheet_no_town()} note={totalsText(totals)}>
 			<ol className="divide-y divide-sand rounded-md border border-sand bg-paper">
@@ -77,7 +77,7 @@ function StopRow({ stop, day }: { stop: NumberedStop; day: string }) {
 					) : null}
 				</div>
 				<div className="flex flex-col max-sm:w-full sm:items-end">
-					<div className="flex flex-wrap items-center justify-between gap-x-4">
+					<div className="flex flex-wrap items-center justify-between gap-x-2">
 						<p>
 							<span className="text-sm text-smoke">{m.day_sheet_collect()} </span>
 							<b className="font-medium whitespace-nowrap tabular-nums">
@@ -88,7 +88,7 @@ function StopRow({ stop, day }: { stop: NumberedStop; day: string }) {
 										: priceText(francs)}
 							</b>
 						</p>
-						<Link to={`/admin/orders?order=${stop.id}`} className="order-number print:min-h-0!">
+						<Link to={`/admin/orders?order=${stop.id}`} className="order-number text-sm print:min-h-0!">
 							{stop.orderNumber}
 						</Link>
 					</div>
