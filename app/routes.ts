@@ -117,6 +117,7 @@ export default [
 			route('orders/events', `${admin}/orders.events.ts`),
 			route('orders/payment-message', `${admin}/orders.payment-message.ts`),
 			route('orders/next-step', `${admin}/orders.next-step.tsx`),
+			route('orders/deliveries', `${admin}/deliveries/day-sheet.tsx`),
 			route('orders/deleted', `${admin}/orders.deleted.tsx`),
 			route('orders/export.csv', `${admin}/orders.export.ts`),
 			route('orders/:number/receipt', `${admin}/orders.receipt.ts`),

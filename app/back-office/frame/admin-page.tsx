@@ -14,10 +14,12 @@ type Props = {
 	back?: { to: string; label: string }
 	/** Shows the Refresh Data button, which reloads the page's data. */
 	refresh?: boolean
+	/** A link beside it. */
+	action?: ReactNode
 	children?: ReactNode
 }
 
-export function AdminPage({ title, subtitle, back, refresh = false, children }: Props) {
+export function AdminPage({ title, subtitle, back, refresh = false, action, children }: Props) {
 	const { revalidate, state } = useRevalidator()
 	const { role } = useAdmin()
 	return (
@@ -50,6 +52,7 @@ export function AdminPage({ title, subtitle, back, refresh = false, children }: 
 								<span className="hidden md:inline">{m.admin_refresh_data()}</span>
 							</Button>
 						) : null}
+						{action}
 						<GuideLink />
 						<a
 							href="/"
@@ -64,7 +67,11 @@ export function AdminPage({ title, subtitle, back, refresh = false, children }: 
 					</div>
 				</div>
 			</header>
-			<main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-4 pb-24 outline-none lg:pb-10">
+			<main
+				id="content"
+				tabIndex={-1}
+				className="mx-auto max-w-7xl px-4 pt-4 pb-24 outline-none lg:pb-10 print:p-0"
+			>
 				{children}
 			</main>
 		</>

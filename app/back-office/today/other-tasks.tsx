@@ -28,11 +28,14 @@ const backupCount = (days: number | null | undefined): number =>
 
 /** What is owed, and everything else that needs attention besides orders, with links; null if nothing does. */
 export function OtherTasks({
+	deliveries,
 	waited,
 	owed,
 	beyond,
 	alerts,
 }: {
+	/** What is left on today's sheet. */
+	deliveries: number
 	waited: { soldOut: number; toTell: number }
 	owed: { orders: number; francs: number }
 	/** Orders that ask for more than is in stock. */
@@ -50,6 +53,7 @@ export function OtherTasks({
 	const owedOne = () => m.owed_today_one({ total })
 	const owedMore = ({ n }: { n: string }) => m.owed_today({ total, n })
 	const lines: Line[] = [
+		[deliveries, '/admin/orders/deliveries', 'truck', () => m.day_sheet_count({ n: '1' }), m.day_sheet_count],
 		[beyond, '/admin/orders?beyond=1', 'box', m.buy_beyond_one, m.buy_beyond],
 		[owed.orders, '/admin/owed', 'coins', owedOne, owedMore],
 		[alerts?.failedOrders ?? 0, technician, 'cart', m.today_orders_failed_one, m.today_orders_failed],

@@ -43,6 +43,7 @@ const ROUTES: Readonly<Record<string, Access>> = {
 	'/admin/dashboard': { see: 'own-account' },
 	'/admin/orders': { see: 'orders', change: 'orders' },
 	'/admin/orders/events': { see: 'orders' },
+	'/admin/orders/deliveries': { see: 'orders', change: 'orders' },
 	'/admin/orders/next-step': { see: 'orders', change: 'orders' },
 	'/admin/orders/payment-message': { see: 'orders', change: 'orders' },
 	'/admin/orders/:number/receipt': { see: 'orders' },

@@ -13,6 +13,8 @@ export const OPEN_STATUSES = [
 	'processing',
 ] as const satisfies OrderStatus[]
 
+export const isOpenStatus = (status: string): boolean => OPEN_STATUSES.some((open) => open === status)
+
 /** What a row needs of an order after a step. */
 export type MovedOrder = {
 	id: number

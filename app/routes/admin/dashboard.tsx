@@ -26,6 +26,7 @@ import { readTwoDays } from '~/features/analytics/two-days.server.ts'
 import { findSampleLeft } from '~/features/catalogue/sample/clear-sample.server.ts'
 import { countWaited } from '~/features/catalogue/waiting/waits.server.ts'
 import { readOwedSum } from '~/features/ledger/owed/owed.server.ts'
+import { countDeliveries } from '~/features/orders/deliveries/day-sheet.server.ts'
 import { countBeyondStock } from '~/features/orders/list/beyond-stock.server.ts'
 import { listToday } from '~/features/orders/list/today.server.ts'
 import { answerOrderForm } from '~/features/orders/panel/order-actions.server.ts'
@@ -44,8 +45,9 @@ export function loader({ context }: Route.LoaderArgs) {
 	const admin = context.get(adminContext)
 	const now = new Date()
 	const load = async () => {
-		const [orders, waited, owed, beyond, urgent, figures] = await Promise.all([
+		const [orders, deliveries, waited, owed, beyond, urgent, figures] = await Promise.all([
 			listToday(now),
+			countDeliveries(now),
 			countWaited(),
 			readOwedSum(),
 			countBeyondStock(),
@@ -53,7 +55,7 @@ export function loader({ context }: Route.LoaderArgs) {
 			// Staff see the daily work, but no revenue or profit.
 			seesCosts(admin) ? readOwnerFigures(admin, now) : undefined,
 		])
-		return { orders, waited, owed, beyond, urgent, figures }
+		return { orders, deliveries, waited, owed, beyond, urgent, figures }
 	}
 	return loadOrProblem('dashboard not loaded', load, m.figures_no_answer)
 }
@@ -96,6 +98,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 				<div className="flex flex-col gap-3 md:gap-5">
 					<TodayOrders groups={loaderData.orders} />
 					<OtherTasks
+						deliveries={loaderData.deliveries}
 						waited={loaderData.waited}
 						owed={loaderData.owed}
 						beyond={loaderData.beyond}

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
+import { DaySheetLink } from '~/back-office/deliveries/day-sheet-link.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { OrderList } from '~/back-office/orders/order-list.tsx'
@@ -70,7 +71,12 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 	const close = useCloseDialog('order')
 	return (
-		<AdminPage title={m.admin_page_orders()} subtitle={m.office_orders_subtitle()} refresh>
+		<AdminPage
+			title={m.admin_page_orders()}
+			subtitle={m.office_orders_subtitle()}
+			refresh
+			action={<DaySheetLink />}
+		>
 			{loaderData.problem !== undefined ? (
 				<LoadingProblem title={m.office_orders_load_error()} text={m.office_orders_load_failed()} />
 			) : (

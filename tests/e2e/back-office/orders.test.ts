@@ -1,3 +1,4 @@
+import { daySheetTests } from './orders/day-sheet.ts'
 import { mailTests } from './orders/mails.ts'
 import { manualOrderTests } from './orders/manual-order.ts'
 import { orderListTests } from './orders/order-list.ts'
@@ -13,6 +14,7 @@ orderListTests(orders)
 manualOrderTests(orders)
 panelSaveTests(orders)
 panelUnsavedTests(orders)
+daySheetTests(orders)
 receiptTests(orders)
 todayTests(orders)
 mailTests(orders)

@@ -22,6 +22,7 @@ import { PaymentQuestion } from '../payment-question.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { Due, francs, PanelAmounts, PanelTotals } from './panel-amounts.tsx'
 import { PanelCustomer, PanelEarlier } from './panel-customer.tsx'
+import { PanelDay } from './panel-day.tsx'
 import { PanelInvoice } from './panel-invoice.tsx'
 import { PanelLines } from './panel-lines.tsx'
 import { PanelParcel } from './panel-parcel.tsx'
@@ -151,6 +152,7 @@ function Panel({
 						<ReceiptLink orderNumber={order.orderNumber} path={`/admin/orders/${order.orderNumber}`} />
 					</p>
 					<StatusChoice {...editable} />
+					<PanelDay {...editable} error={errors.deliverOn} />
 					<PanelCustomer {...editable} order={order} errors={errors} />
 				</div>
 				<div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
@@ -159,7 +161,7 @@ function Panel({
 					<PanelTotals
 						figures={figures}
 						seen={base.totalSeen}
-						unsaved={parts.some((part) => !['customer', 'notes', 'parcel'].includes(part))}
+						unsaved={parts.some((part) => !['customer', 'notes', 'parcel', 'deliverOn'].includes(part))}
 					/>
 					<PanelReturns {...editable} error={errors.returned} />
 					<PanelPayments

@@ -9,6 +9,7 @@ import type { PanelState } from './use-order-form.ts'
 
 const NAMES: Record<PanelPart, () => string> = {
 	status: m.panel_part_status,
+	deliverOn: m.day_sheet_part,
 	customer: m.panel_part_customer,
 	lines: m.panel_part_lines,
 	discount: m.panel_part_discount,

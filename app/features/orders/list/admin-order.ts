@@ -74,6 +74,8 @@ export type OrderDetails = AdminOrder & {
 	/** The configured delivery fee to this town, for this amount; null where unset. */
 	usualFee: number | null
 	parcel: Parcel
+	/** A day such as 2026-11-16; null until one is agreed on. */
+	deliverOn: string | null
 	payments: Payment[]
 	/** Null while the amount is unknown. */
 	balance: Balance | null

@@ -7,6 +7,7 @@ import { may, seesCosts } from '~/features/admins/roles.ts'
 import type { OrderStatus, SentBy } from '~/shop/vocabulary.ts'
 import { keepsPrices, linesBefore } from '../manual/known-lines.server.ts'
 import type { OrderLine } from '../new-order.ts'
+import { isOpenStatus } from '../next-step.ts'
 import { sumOfLines } from '../order-account.ts'
 import { listLinesWithCosts, listSoldLines } from '../order-rows.server.ts'
 import { correctCustomer, customerEntry, type OrderCustomer } from './correct-customer.server.ts'
@@ -34,6 +35,8 @@ export type OrderChanges = {
 	sentBy?: SentBy | null
 	carrier?: string | null
 	parcelNumber?: string | null
+	/** Null for no day. */
+	deliverOn?: string | null
 	payments?: PaymentFacts[]
 	removedPayments?: number[]
 	/** How many pieces of each line came back, in the order of the lines. */
@@ -63,6 +66,7 @@ export function updateOrder(
 		const after = { ...before, ...set }
 		const entries = factEntries(before, after)
 		if (after.discount !== before.discount && !may(admin.role, 'prices')) return 'discount-is-owners'
+		if (after.deliverOn !== before.deliverOn && !isOpenStatus(status)) return 'day-of-closed'
 		if (removedPayments.length > 0 && !may(admin.role, 'delete')) return 'removal-is-owners'
 		if (lines) {
 			const replaced = await replaceLines(before, lines, admin, tx)
@@ -107,6 +111,7 @@ function factEntries(before: OrderRow, after: OrderRow): HistoryRow[] {
 		{ change: 'discount', oldValue: text(before.discount), newValue: text(after.discount) },
 		{ change: 'deliveryFee', oldValue: text(before.deliveryFee), newValue: text(after.deliveryFee) },
 		{ change: 'parcel', oldValue: parcel(before), newValue: parcel(after) },
+		{ change: 'deliverOn', oldValue: before.deliverOn, newValue: after.deliverOn },
 	].filter(({ oldValue, newValue }) => oldValue !== newValue)
 }
 

@@ -4,6 +4,8 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { parseJson } from '~/shop/text/parse-json.ts'
+import { isDay } from '~/shop/time/calendar.ts'
+import { longDayOfText } from '~/shop/time/dates.ts'
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_WAYS } from '~/shop/vocabulary.ts'
 import type { HistoryEntry } from '../list/admin-order.ts'
 import { statusName } from '../list/order-words.ts'
@@ -46,6 +48,8 @@ export function historyText({
 			return m.panel_history_customer(words(customerText))
 		case 'parcel':
 			return m.office_history_parcel(words(parcelText))
+		case 'deliverOn':
+			return m.day_sheet_history(words((day) => (isDay(day) ? longDayOfText(day, language()) : day)))
 		case 'recalculated':
 			return m.office_history_recalculated({ from: price(oldValue), to: price(newValue) })
 		case 'restored':

@@ -73,6 +73,7 @@ export async function findAdminOrder(
 		totalSeen: otherTotalSeen(row.totalAmount, row.totalSeen),
 		usualFee: deliveryFeeTo(row.customerLocation, row.totalAmount ?? 0, shopFacts('en')),
 		parcel: { sentBy: row.sentBy as SentBy | null, carrier: row.carrier, parcelNumber: row.parcelNumber },
+		deliverOn: row.deliverOn,
 		payments,
 		balance:
 			row.totalAmount !== null && row.amountKnown

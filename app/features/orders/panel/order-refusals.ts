@@ -15,6 +15,7 @@ const REASONS = {
 	'refund-too-large': m.office_refund_too_large,
 	'return-not-delivered': m.panel_return_not_delivered,
 	'return-too-many': m.panel_return_too_many,
+	'day-of-closed': m.day_sheet_day_closed,
 	invoiced: m.invoice_keeps_order,
 	'invoice-stands': m.invoice_stands_already,
 	'invoice-of-cancelled': m.invoice_of_cancelled,
@@ -38,6 +39,7 @@ const FIELDS: Partial<Record<PlainReason, string>> = {
 	'refund-too-large': 'payments',
 	'return-not-delivered': 'returned',
 	'return-too-many': 'returned',
+	'day-of-closed': 'deliverOn',
 	'discount-is-owners': 'discount',
 	'removal-is-owners': 'payments',
 }

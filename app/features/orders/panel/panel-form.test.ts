@@ -38,6 +38,7 @@ const ORDER: OrderDetails = {
 	deliveryFee: 1500,
 	usualFee: 1500,
 	parcel: { sentBy: null, carrier: null, parcelNumber: null },
+	deliverOn: null,
 	payments: [{ id: 1, way: 'mtn', amount: 20_000, reference: '', paidOn: '2026-11-16' }],
 	balance: { paid: 20_000, due: 31_500, waived: 0 },
 	earlier: { count: 1, orders: [] },

@@ -30,6 +30,8 @@ export type OrderForm = {
 	sentBy: SentBy | ''
 	carrier: string
 	parcelNumber: string
+	/** A day such as 2026-11-16, or empty. */
+	deliverOn: string
 	newPayments: TypedPayment[]
 	removedPayments: number[]
 	/** Pieces of each line that came back, as typed. */
@@ -55,6 +57,7 @@ export const orderFormOf = (order: OrderDetails): OrderForm => ({
 	sentBy: order.parcel.sentBy ?? '',
 	carrier: order.parcel.carrier ?? '',
 	parcelNumber: order.parcel.parcelNumber ?? '',
+	deliverOn: order.deliverOn ?? '',
 	newPayments: [],
 	removedPayments: [],
 	returned: order.lines.map(({ returned }) => (returned === 0 ? '' : String(returned))),
@@ -66,6 +69,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 /** What a save would change, in the order of the panel. */
 export const PANEL_PARTS = [
 	'status',
+	'deliverOn',
 	'customer',
 	'lines',
 	'discount',
@@ -79,6 +83,7 @@ export type PanelPart = (typeof PANEL_PARTS)[number]
 
 const FIELDS: Record<PanelPart, (keyof OrderForm)[]> = {
 	status: ['status'],
+	deliverOn: ['deliverOn'],
 	customer: ['customerName', 'customerPhone', 'customerLocation', 'landmark'],
 	lines: ['lines', 'linesAgreed'],
 	discount: ['discount'],
@@ -131,6 +136,7 @@ export function isReadable(form: OrderForm, stored: OrderForm): boolean {
 export function fieldsOf(form: OrderForm, order: OrderDetails): Record<string, string> {
 	const sent: Record<PanelPart, () => Record<string, string>> = {
 		status: () => ({ status: form.status }),
+		deliverOn: () => ({ deliverOn: form.deliverOn }),
 		customer: () => {
 			const { customerName, customerPhone, customerLocation, landmark } = form
 			return { customerName, customerPhone, customerLocation, landmark }

@@ -6,6 +6,7 @@ import { isStorable } from '~/shop/requests/storable.ts'
 import { parseJson } from '~/shop/text/parse-json.ts'
 import { dayKey, isPastDay } from '~/shop/time/calendar.ts'
 import { ORDER_STATUSES, PAYMENT_WAYS, SENT_BY } from '~/shop/vocabulary.ts'
+import { readDeliveryDay } from '../deliveries/delivery-day.ts'
 import { LONGEST } from '../inquiry/inquiry-fields.ts'
 import { customerFields } from '../manual/manual-order.ts'
 import { readLines } from '../manual/read-lines.ts'
@@ -72,6 +73,11 @@ export function readOrderForm(
 		const lines = readLines(String(fields.lines))
 		if ('problem' in lines) return lines
 		changes.lines = lines.lines
+	}
+	if (fields.deliverOn !== undefined) {
+		const day = readDeliveryDay(String(fields.deliverOn), now)
+		if (day === undefined) return { problem: m.day_sheet_day_wrong(), field: 'deliverOn' }
+		changes.deliverOn = day
 	}
 	const problem = readMoney(fields, changes, now)
 	return problem ?? { target: which.data, changes }

@@ -123,6 +123,11 @@ export const TABLE: Record<string, Row> = {
 		],
 	},
 	'/admin/orders/events': { opens: 'orders', at: `/admin/orders/events?since=${FIRST_ORDER - 1}` },
+	'/admin/orders/deliveries': {
+		opens: 'orders',
+		at: ['/admin/orders/deliveries', '/admin/orders/deliveries?day=2026-01-05'],
+		actions: [['orders', { ...order, intent: 'whatsapp' }]],
+	},
 	'/admin/orders/next-step': {
 		opens: 'orders',
 		at: ofEachOrder(({ id }) => `/admin/orders/next-step?id=${id}`),
