@@ -19,11 +19,6 @@ import { Toasts } from '~/ui/toasts/toast.tsx'
 if (!import.meta.env.SSR) {
 	retryReads()
 	showInsteadOfMissingCode(RouteProblem)
-	if (location.hash.startsWith('#s='))
-		import('~/storefront/frame/followed-link.ts').then(
-			({ rememberFollowed }) => rememberFollowed(),
-			() => {},
-		)
 }
 
 export const clientMiddleware = [answerAtOnce]
