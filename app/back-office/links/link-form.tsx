@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { LINK_PAGES, PLACE_NAMES } from '~/features/links/link-words.ts'
+import { LINK_PAGES, LINK_PLACE_NAMES } from '~/features/links/link-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { FieldError, SelectField } from '~/ui/field.tsx'
@@ -66,7 +66,7 @@ export function LinkForm({
 					</div>
 				) : null}
 				<SelectField name="place" label={m.link_place()} error={errors?.place}>
-					<Options of={labelled(PLACE_NAMES)} />
+					<Options of={labelled(LINK_PLACE_NAMES)} />
 				</SelectField>
 				<IntentButton intent="add" className="self-start">
 					{m.link_make()}

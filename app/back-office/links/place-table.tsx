@@ -1,5 +1,5 @@
 import type { PlaceFigures } from '~/features/analytics/links/link-figures.ts'
-import { PLACE_NAMES } from '~/features/links/link-words.ts'
+import { LINK_PLACE_NAMES } from '~/features/links/link-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { Table } from '~/ui/table.tsx'
 import { countText, priceText } from '../components/number-text.ts'
@@ -11,7 +11,7 @@ export function PlaceTable({ places }: { places: PlaceFigures[] }) {
 			rows={places}
 			rowKey={({ place }) => place}
 			columns={[
-				{ header: m.link_place_column(), cell: ({ place }) => PLACE_NAMES[place]() },
+				{ header: m.link_place_column(), cell: ({ place }) => LINK_PLACE_NAMES[place]() },
 				{ header: m.link_visits(), cell: ({ visits }) => countText(visits), numeric: true },
 				{ header: m.figures_orders(), cell: ({ orders }) => countText(orders), numeric: true },
 				{ header: m.ledger_sold(), cell: ({ sold }) => priceText(sold), numeric: true },

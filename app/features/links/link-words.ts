@@ -3,7 +3,7 @@ import { LIST_PAGES, WHOLE_LIST } from '~/shop/pages.ts'
 import type { LinkPlace } from '~/shop/vocabulary.ts'
 import { type NamedLink, productOfTarget } from './short-link.ts'
 
-export const PLACE_NAMES: Record<LinkPlace, () => string> = {
+export const LINK_PLACE_NAMES: Record<LinkPlace, () => string> = {
 	status: m.link_place_status,
 	instagram: m.link_place_instagram,
 	facebook: m.link_place_facebook,
@@ -26,4 +26,4 @@ export function targetName({ target, product }: Pick<NamedLink, 'target' | 'prod
 }
 
 /** 'WhatsApp status · Yara EDP' */
-export const linkName = (link: NamedLink): string => `${PLACE_NAMES[link.place]()} · ${targetName(link)}`
+export const linkName = (link: NamedLink): string => `${LINK_PLACE_NAMES[link.place]()} · ${targetName(link)}`
