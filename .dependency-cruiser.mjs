@@ -13,6 +13,7 @@ const FEATURES = [
 	'catalogue',
 	'price-list',
 	'cart',
+	'links',
 	'wishlist',
 	'saved-items',
 	'orders',

@@ -113,6 +113,8 @@ export default [
 			route('media', `${admin}/media.ts`),
 			route('products/waiting', `${admin}/products.waiting.tsx`),
 			route('products/lookup', `${admin}/products.lookup.ts`),
+			route('links', `${admin}/links/links.tsx`),
+			route('links/:file', `${admin}/links/qr-code.ts`),
 			route('orders', `${admin}/orders.tsx`),
 			route('orders/events', `${admin}/orders.events.ts`),
 			route('orders/payment-message', `${admin}/orders.payment-message.ts`),

@@ -8,3 +8,7 @@ findLanguageWith(() => current.getStore() ?? 'en')
 export function withLanguage<T>(language: Language, work: () => T): T {
 	return current.run(language, work)
 }
+
+/** The language that a browser asks for first, where the address names none. */
+export const preferredLanguage = ({ headers }: Request): Language =>
+	/^\s*fr\b/i.test(headers.get('Accept-Language') ?? '') ? 'fr' : 'en'

@@ -172,7 +172,7 @@ export const CHUNKS = {
 	'likely-code': ['app/storefront/next-page/likely-code.', 'app/shop/data-saving.'],
 	/** Product views: one small file loaded after a product page. */
 	seen: [
-		'app/features/analytics/counting/may-count.',
+		'app/shop/requests/may-count.',
 		'app/features/analytics/counting/send-count.',
 		'app/storefront/saved-items/stored-list.',
 		'app/storefront/recently-viewed/record-view.',

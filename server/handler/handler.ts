@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isDatabaseUnavailable } from '../../app/db/database-unavailable.ts'
 import { receiveCount } from '../../app/features/analytics/counting/receive-count.server.ts'
+import { followLink } from '../../app/features/links/follow-link.server.ts'
 import { answerSubmission } from '../../app/features/orders/inquiry/submissions.server.ts'
 import { m } from '../../app/paraglide/messages.js'
 import { withLanguage } from '../../app/shop/language.server.ts'
@@ -46,6 +47,10 @@ export function createHandler(build: ServerBuild | (() => Promise<ServerBuild>),
 	app.post('/data/counts', (c) => receiveCount(c.req.raw, c.env))
 	app.get('/data/offline', answerOffline(answerPage))
 	app.get('/fr/data/offline', answerOffline(answerPage))
+	app.get('/s/:code', async (c) => {
+		const leads = await followLink(c.req.param('code'), c.req.raw)
+		return leads ?? answerPage(c.req.raw, c.env)
+	})
 	app.all('*', (c) => answerPage(c.req.raw, c.env))
 	app.onError((error, c) => {
 		logError('request failed', error)

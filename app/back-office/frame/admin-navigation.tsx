@@ -17,6 +17,7 @@ const PAGES: OfficePage[] = [
 	{ to: ORDERS, icon: 'truck', label: m.admin_page_orders },
 	{ to: '/admin/add-order', icon: 'plus', label: m.admin_page_add_order },
 	{ to: '/admin/products', icon: 'shop', label: m.admin_page_products },
+	{ to: '/admin/links', icon: 'share', label: m.link_page },
 	{ to: '/admin/counter-sale', icon: 'cart', label: m.counter_sale },
 	{ to: '/admin/stock', icon: 'box', label: m.stock_page },
 	{ to: '/admin/customers', icon: 'account', label: m.admin_page_customers },

@@ -7,6 +7,7 @@ const SECTIONS: readonly (readonly [under: string, section: GuideSection])[] = [
 	['/admin/orders/deleted', 'changes'],
 	['/admin/products', 'products'],
 	['/admin/brands', 'products'],
+	['/admin/links', 'products'],
 	['/admin/migration', 'products'],
 	['/admin/technician', 'trouble'],
 	['/admin/orders', 'orders'],

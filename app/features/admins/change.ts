@@ -12,6 +12,7 @@ const KINDS = {
 	setting: m.changes_kind_setting,
 	expense: m.expense,
 	delivery: m.delivery,
+	link: m.link_kind,
 	catalogue: m.changes_kind_catalogue,
 	admin: m.changes_kind_admin,
 	backup: m.changes_kind_backup,

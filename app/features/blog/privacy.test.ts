@@ -26,7 +26,14 @@ describe.each(PAGES)('$file', ({ file, units }) => {
 	})
 
 	test('lists every note that scripts keep, and every store of the service worker', () => {
-		for (const key of [...COPY_KEYS, ...DEVICE_KEYS, 'order-draft', 'signed-in-before', 'waiting-orders'])
+		for (const key of [
+			...COPY_KEYS,
+			...DEVICE_KEYS,
+			'order-draft',
+			'signed-in-before',
+			'waiting-orders',
+			'followed',
+		])
 			expect(text).toContain(`\`${key}\``)
 		const worker = readFileSync('app/service-worker/store.ts', 'utf8')
 		const stores = [...worker.matchAll(/`\$\{OWN\}(\w+)/g)].map(([, name]) => name)
@@ -95,9 +102,11 @@ test('cookies are set, and notes are kept, only where the list and this test kno
 	] as const)
 		expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`\\b${name}\\b`))
 	expect(having(/(local|session)Storage|indexedDB/)).toEqual([
+		'app/features/links/remembered-link.ts',
 		'app/features/orders/inquiry/sending/order-done.ts',
 		'app/features/orders/inquiry/sending/queued-orders.ts',
 		'app/features/orders/inquiry/use-inquiry.ts',
+		'app/storefront/frame/followed-link.ts',
 		'app/storefront/offline/clear-account-copies.ts',
 		'app/storefront/offline/queued-order-strip.ts',
 		'app/storefront/offline/watch-queue.ts',

@@ -11,6 +11,7 @@ export const CHANGE_KINDS = [
 	'admin',
 	'expense',
 	'delivery',
+	'link',
 ] as const
 
 export const CHANGES_PER_PAGE = 50

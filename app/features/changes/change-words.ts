@@ -5,6 +5,7 @@ import { FAMILY_LABELS } from '~/features/catalogue/family-labels.ts'
 import { optionLabel, scentLabel } from '~/features/catalogue/labels.ts'
 import { STOCK_LABELS } from '~/features/catalogue/presence.ts'
 import { EXPENSE_LABELS } from '~/features/ledger/expenses/expense.ts'
+import { LINK_PLACE_NAMES } from '~/features/links/link-words.ts'
 import { sourceName, statusName } from '~/features/orders/list/order-words.ts'
 import { customerText, parcelText, paymentsText } from '~/features/orders/panel/history-words.ts'
 import { settingLabel } from '~/features/settings/setting-label.ts'
@@ -168,6 +169,10 @@ const FIELDS: Record<string, Record<string, Field>> = {
 		pieces: { label: m.supply_pieces },
 		landed: { label: m.supply_landed, value: money },
 	},
+	link: {
+		target: { label: m.link_where },
+		place: { label: m.link_place, value: oneOfLabels(LINK_PLACE_NAMES) },
+	},
 	review: { state: { label: m.office_product_column_status, value: oneOfLabels(REVIEW_LABELS) } },
 }
 
@@ -183,6 +188,7 @@ const UNSAID = new Set([
 	'customerId',
 	'userId',
 	'termsId',
+	'linkId',
 	'phoneDoubtful',
 	'language',
 	'amountKnown',

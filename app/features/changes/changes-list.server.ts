@@ -110,6 +110,8 @@ function linkTo(entity: string, id: string, productNow: string | null): string |
 			return '/admin/expenses'
 		case 'delivery':
 			return '/admin/stock/deliveries'
+		case 'link':
+			return '/admin/links'
 	}
 	return undefined
 }

@@ -1,7 +1,7 @@
 // The short links of the shop. The only writer of the table.
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { db } from '~/db/client.server.ts'
+import { db, type Writable } from '~/db/client.server.ts'
 import { shortLinks } from '~/db/schema/selling.ts'
 import type { LinkPlace } from '~/shop/vocabulary.ts'
 import { CODE_LENGTH, CODE_LETTERS, isLinkCode, isLinkTarget, type ShortLink } from './short-link.ts'
@@ -34,5 +34,11 @@ async function findLinkTo(target: string, place: LinkPlace) {
 export async function findLink(code: string): Promise<(ShortLink & { id: number }) | undefined> {
 	if (!isLinkCode(code)) return undefined
 	const [link] = await db().select().from(shortLinks).where(eq(shortLinks.code, code))
+	return link && { ...link, place: link.place as LinkPlace }
+}
+
+/** Its orders stay, and no longer know where they came from. Undefined when it is gone already. */
+export async function deleteLink(code: string, tx: Writable): Promise<ShortLink | undefined> {
+	const [link] = await tx.delete(shortLinks).where(eq(shortLinks.code, code)).returning()
 	return link && { ...link, place: link.place as LinkPlace }
 }

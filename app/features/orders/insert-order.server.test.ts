@@ -1,34 +1,35 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { db, pool } from '~/db/client.server.ts'
 import { orders, outbox } from '~/db/schema/orders.ts'
-import { onlyOrder, useInquiries } from '../../../tests/support/people/inquiries.ts'
+import { accepted, onlyOrder, useInquiries } from '../../../tests/support/people/inquiries.ts'
 import { insertOrder } from './insert-order.server.ts'
 import type { NewOrder } from './new-order.ts'
 
-useInquiries()
+const { submission } = useInquiries()
+
+const manual = (): NewOrder => ({
+	source: 'phone',
+	idempotencyKey: null,
+	contentHash: null,
+	customerId: null,
+	userId: null,
+	customerName: 'Test',
+	customerPhone: '+237677123456',
+	phoneDoubtful: false,
+	customerEmail: 'ama@example.com',
+	customerLocation: null,
+	language: 'en',
+	productsRequested: 'Yara EDP (Qty: 1, Price: 25000 FCFA)',
+	notes: '',
+	lines: [
+		{ productId: 'yara-edp', productName: 'Yara EDP', quantity: 1, unitPrice: 25_000, unitCost: 15_000 },
+	],
+	amountKnown: true,
+	actor: { kind: 'admin', name: 'owner@sillage.example' },
+	now: new Date(),
+})
 
 describe('S-ORD-13 the order number', () => {
-	const manual = (): NewOrder => ({
-		source: 'phone',
-		idempotencyKey: null,
-		contentHash: null,
-		customerId: null,
-		userId: null,
-		customerName: 'Test',
-		customerPhone: '+237677123456',
-		phoneDoubtful: false,
-		customerEmail: 'ama@example.com',
-		customerLocation: null,
-		language: 'en',
-		productsRequested: 'Yara EDP (Qty: 1, Price: 25000 FCFA)',
-		notes: '',
-		lines: [
-			{ productId: 'yara-edp', productName: 'Yara EDP', quantity: 1, unitPrice: 25_000, unitCost: 15_000 },
-		],
-		amountKnown: true,
-		actor: { kind: 'admin', name: 'owner@sillage.example' },
-		now: new Date(),
-	})
 	const withFunction = async (body: string, work: () => Promise<void>) => {
 		const { rows } = await pool().query(`select pg_get_functiondef('generate_order_number'::regproc) as own`)
 		await pool().query(
@@ -69,5 +70,55 @@ describe('S-ORD-13 the order number', () => {
 			/^Failed to create order: the database refused it/,
 		)
 		expect(await db().$count(orders)).toBe(0)
+	})
+})
+
+describe('the short link that an order came by', () => {
+	const link = async (code: string) =>
+		(
+			await pool().query(
+				`insert into short_links (code, target, place) values ($1, '/product/yara-edp', $2) returning id`,
+				[code, code.startsWith('a') ? 'status' : 'flyer'],
+			)
+		).rows[0].id as number
+	const forget = () => pool().query('delete from short_links')
+
+	test('is stored with it in the same one statement, and a manual order has none', async () => {
+		const id = await link('abc234')
+		const statements = async (more: Partial<NewOrder>) =>
+			db().transaction(async (tx) => {
+				const executed = vi.spyOn(tx, 'execute')
+				await insertOrder(tx, { ...manual(), ...more })
+				return executed.mock.calls.length
+			})
+		// The first order under the current terms stores them.
+		await statements({})
+		expect(await statements({})).toBe(await statements({ linkCode: 'abc234' }))
+		const { rows } = await pool().query('select link_id from orders order by id')
+		expect(rows.map(({ link_id }) => link_id)).toEqual([null, null, id])
+		await forget()
+		expect((await pool().query('select from orders where link_id is not null')).rowCount).toBe(0)
+	})
+
+	test('an unknown one is ignored, and a retry with another is the same order', async () => {
+		const id = await link('abc234')
+		await link('bbb222')
+		const sent = submission({ linkCode: 'abc234' })
+		const { orderNumber } = await accepted(sent)
+		for (const linkCode of ['bbb222', 'zzz999', undefined])
+			expect((await accepted({ ...sent, linkCode })).orderNumber).toBe(orderNumber)
+		expect(await onlyOrder()).toMatchObject({ orderNumber, linkId: id })
+		await accepted(submission({ linkCode: 'zzz999' }))
+		expect((await pool().query('select from orders where link_id is null')).rowCount).toBe(1)
+		await forget()
+	})
+
+	test('deleted while orders come in, it makes none of them fail', async () => {
+		for (let round = 0; round < 5; round++) {
+			await link('abc234')
+			const orders = Array.from({ length: 8 }, () => accepted(submission({ linkCode: 'abc234' })))
+			await Promise.all([...orders, forget()])
+		}
+		expect(await db().$count(orders)).toBe(40)
 	})
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema/orders.ts'
+import { shortLinks } from '~/db/schema/selling.ts'
 import { queueMailsFrom } from '~/features/mail/queue.server.ts'
 import { queueOrderNotices } from '~/features/notices/order-notices.server.ts'
 import { deliveryFeeTo } from '~/features/settings/delivery-terms.ts'
@@ -86,11 +87,12 @@ const noticesAbout = (order: NewOrder): SQL =>
 	order.actor.kind === 'admin' ? sql`` : sql`, notices as (${queueOrderNotices()})`
 
 function rowOf(order: NewOrder) {
-	const { source, status, lines, actor: _, totalSeen: __, deliveryFee: ___, now, ...row } = order
+	const { source, status, lines, actor: _, totalSeen: __, deliveryFee: ___, linkCode, now, ...row } = order
 	const amountKnown = order.amountKnown && lines.length > 0
 	return {
 		...row,
 		orderSource: source,
+		linkId: linkCode ? linkWith(linkCode) : null,
 		orderStatus: status ?? 'pending',
 		amountKnown,
 		...(amountKnown ? moneyOf(order) : {}),
@@ -98,6 +100,10 @@ function rowOf(order: NewOrder) {
 		updatedAt: now,
 	}
 }
+
+/** Locked: deleting the link meanwhile must not make the order fail. */
+const linkWith = (code: string): SQL<number> =>
+	sql`(select id from ${shortLinks} where code = ${code} for key share)`
 
 /** The fee that the form showed: a snapshot, like the prices. */
 function moneyOf({ lines, customerLocation, totalSeen, deliveryFee }: NewOrder) {

@@ -37,6 +37,8 @@ export type NewOrder = {
 	deliveryFee?: number | null
 	/** The total that the customer saw, if the page showed one. */
 	totalSeen?: number | null
+	/** Of the short link that the customer came by; of none that exists, it is ignored. */
+	linkCode?: string | undefined
 	/** Who created it, for the history. */
 	actor: { kind: 'customer' | 'admin' | 'system'; name: string | null }
 	now: Date

@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { ChoiceLinks } from '~/back-office/components/choice-links.tsx'
 import { ExportLink } from '~/back-office/components/export-link.tsx'
 import { FigureCards } from '~/back-office/components/figure-cards.tsx'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { countText } from '~/back-office/components/number-text.ts'
-import { labelled } from '~/back-office/components/options.tsx'
 import { Panel } from '~/back-office/components/panel.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
@@ -19,6 +17,7 @@ import {
 	TopCustomers,
 } from '~/back-office/reports/analytics-panels.tsx'
 import { InterestPanels } from '~/back-office/reports/interest-panels.tsx'
+import { RangeChoice } from '~/back-office/reports/range-choice.tsx'
 import { TimeCharts } from '~/back-office/reports/time-charts.tsx'
 import { loadOrProblem } from '~/back-office/requests/list-route.server.ts'
 import { retryLoad } from '~/back-office/requests/retry-load.ts'
@@ -41,13 +40,6 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
 
-const RANGES: Record<Range, () => string> = {
-	'last-7-days': m.analytics_range_last_7_days,
-	'last-30-days': m.analytics_range_last_30_days,
-	'last-90-days': m.analytics_range_last_90_days,
-	'last-year': m.analytics_range_last_year,
-}
-
 export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
 	const [query] = useSearchParams()
 	const range = rangeOf(query.get('range'))
@@ -56,7 +48,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
 		<AdminPage title={m.admin_page_analytics()} subtitle={m.analytics_subtitle()} back={back} refresh>
 			<div className="flex flex-col gap-4">
 				<div className="flex flex-wrap items-center justify-between gap-2">
-					<ChoiceLinks label={m.analytics_range()} name="range" chosen={range} choices={labelled(RANGES)} />
+					<RangeChoice range={range} />
 					<ExportLink path="/admin/analytics" />
 				</div>
 				<FiguresLink />

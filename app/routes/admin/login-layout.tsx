@@ -1,13 +1,12 @@
 import { Outlet } from 'react-router'
 import styles from '~/back-office/back-office.css?url'
 import { fontPreloads } from '~/fonts/preloads.ts'
-import { withLanguage } from '~/shop/language.server.ts'
+import { preferredLanguage, withLanguage } from '~/shop/language.server.ts'
 import type { Route } from './+types/login-layout'
 
 /** Before the login no admin is known: the browser's preferred language is used. */
 export const middleware: Route.MiddlewareFunction[] = [
-	({ request }, next) =>
-		withLanguage(/^fr\b/i.test(request.headers.get('Accept-Language') ?? '') ? 'fr' : 'en', next),
+	({ request }, next) => withLanguage(preferredLanguage(request), next),
 ]
 
 export const links: Route.LinksFunction = () => [...fontPreloads, { rel: 'stylesheet', href: styles }]

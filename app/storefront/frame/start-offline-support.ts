@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { whenIdle } from '~/shop/when-idle.ts'
 import { MOVED } from './navigation-events.ts'
 
-/** Loads the offline support when the page is idle. */
+/** Loads the offline support when the page is idle, and with it what remembers a short link. */
 export function useOffline(): void {
 	const navigate = useNavigate()
 	const { pathname } = useLocation()
@@ -14,8 +14,8 @@ export function useOffline(): void {
 				(offline) => offline.startOffline(navigate),
 				() => {},
 			)
-		// A fallback document for another page navigates to that page at once.
-		if (location.search.startsWith('?to=')) start()
+		// A fallback document for another page navigates to that page at once; a short link's visitor may soon tap on.
+		if (/\?to=|#s=/.test(location.href)) start()
 		else whenIdle(start)
 	}, [])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each page

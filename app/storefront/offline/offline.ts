@@ -17,6 +17,7 @@ export function startOffline(navigate: NavigateFunction): void {
 	if (started) return
 	started = true
 	openRequestedPage(navigate)
+	noticeFollowedLink()
 	const onMessage = (listener: (message: MessageToPages) => void) =>
 		navigator.serviceWorker?.addEventListener('message', ({ data }) => listener(data))
 	watchCachedPages(onMessage)
@@ -38,6 +39,15 @@ function openRequestedPage(navigate: NavigateFunction): void {
 	const strip = stripOf('not-saved')
 	strip.say(m.not_saved_instead())
 	addEventListener(MOVED, () => strip.say(''), { once: true })
+}
+
+/** What counts a short link is loaded by its visitors alone. */
+function noticeFollowedLink(): void {
+	if (location.hash.startsWith('#s='))
+		import('../frame/followed-link.ts').then(
+			({ rememberFollowed }) => rememberFollowed(),
+			() => {},
+		)
 }
 
 /** Installing a worker is slow on a cheap phone: the page is rendered completely first. */

@@ -12,7 +12,9 @@ const GAPS: Record<string, string[]> = {
 	version: listed('1 0 999999999 1e3 -1 constructor %00'),
 	number: listed(`ORD-NOWHERE FA-000001 __proto__ %00 a%2fb '%20or%201=1-- ${LONG}`),
 	token: listed(`${'x'.repeat(43)} hasOwnProperty %00 a%2fb %C3%A9`),
-	file: listed('yara-edp.jpg constructor.jpg body-mist-or-body-spray.md __proto__.md .jpg ..%5c..%5cx.md'),
+	file: listed(
+		'yara-edp.jpg abc234.svg constructor.jpg body-mist-or-body-spray.md __proto__.md .jpg ..%5c..%5cx.md',
+	),
 	note: listed(`saffron tonka-bean no-such-note constructor %00 a%0d%0ab Saffron ${LONG}${LONG.slice(100)}`),
 	family: listed('oud floral toString no-such-family %00 %e2%80%ae'),
 	'*': listed('nothing a/b/c .env wp-login.php __manifest %f0%9f%92%a9 a%0d%0ab %00'),
@@ -20,7 +22,7 @@ const GAPS: Record<string, string[]> = {
 
 /** What the HTTP layer answers without React Router. */
 const OTHERS = listed(`
-	/healthz /readyz /metrics /.well-known/security.txt /order-submissions /fr/order-submissions /data/counts
+	/healthz /readyz /metrics /.well-known/security.txt /order-submissions /fr/order-submissions /data/counts /s/abc234 /s/%00 /s/%27%20or%201=1--
 	/favicon.svg /build/none.js /build/manifest-00000000.js /media/none/340.avif /media/%2e%2e/x /_root.data /fr/_.data
 	// /. /% /%00 /%ff /fr%00 /shop//perfumes /\\evil.example /admin/%2e%2e/x *`)
 

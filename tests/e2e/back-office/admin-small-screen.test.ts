@@ -56,6 +56,11 @@ beforeAll(async () => {
 		returning id, order_number as number`,
 		['Customer with a rather long and double-barrelled name', LONG],
 	)
+	await database.query(`insert into short_links (code, target, place)
+		select 'abc23' || numeric_id, '/product/' || id, 'flyer' from products where numeric_id between 2 and 3`)
+	await database.query(
+		`update orders set link_id = (select max(id) from short_links) where order_number like 'ORD-%345'`,
+	)
 	// Counted a year ago: some run out, some lie there.
 	await database.query(
 		`insert into stock_levels (product_id, counted_since) select id, now() - interval '1 year' from products where numeric_id between 4 and 60`,

@@ -28,6 +28,43 @@ test('a view and a search in vain are counted, and the answer is empty and sets 
 	expect(await counted()).toEqual({ 'yara-edp': 1, 'creme brulee': 1 })
 })
 
+test('a short link leads to its page with its code in the fragment, and is counted by the page alone', async () => {
+	await database.query(
+		`insert into short_links (code, target, place) values ('abc234', '/product/yara-edp', 'flyer')`,
+	)
+	const ask = (path: string, language: string, method = 'GET') =>
+		fetch(url(path), { method, redirect: 'manual', headers: { 'Accept-Language': language } })
+	for (const method of ['GET', 'HEAD']) {
+		const answer = await ask('/s/abc234?utm_source=x', 'fr-CM', method)
+		expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/fr/product/yara-edp#s=abc234'])
+		expect(answer.headers.get('Set-Cookie')).toBeNull()
+		expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+	}
+	expect(await counted()).toEqual({})
+	expect((await send(form({ followed: 'abc234' }))).status).toBe(204)
+	expect((await send(form({ followed: 'abc234' }), { DNT: '1' })).status).toBe(204)
+	expect(await counted()).toEqual({ abc234: 1 })
+	expect((await ask('/s/abc234', 'en', 'POST')).status).toBe(404)
+})
+
+test('unknown and odd short links, many at once, get the 404 page of the shop, and nothing is stored', async () => {
+	const odd = ['abc235', 'x', '%27%20or%201=1--', '..%2f..%2fadmin', '%2f%2fevil.example', '%f0%9f%92%a9']
+	const many = Array.from({ length: 40 }, (_, n) => `zzz${222 + n}`)
+	const answers = await Promise.all(
+		[...odd, ...many, 'x'.repeat(3_000)].map(async (code) => {
+			const answer = await fetch(url(`/s/${code}`), { headers: { 'Accept-Language': 'fr' } })
+			return [answer.status, new URL(answer.url).host, (await answer.text()).includes('Page introuvable')]
+		}),
+	)
+	for (const answer of answers) expect(answer).toEqual([404, new URL(url()).host, true])
+	// A NUL is refused before any page.
+	expect((await fetch(url('/s/abc234%00'))).status).toBe(400)
+	const english = await fetch(url('/s/abc235'))
+	expect([english.status, await english.text()]).toEqual([404, expect.stringContaining('Page Not Found')])
+	for (const code of [...odd, ...many]) await send(form({ followed: code }))
+	expect(await counted()).toEqual({})
+})
+
 test.each<Record<string, string>>([{ DNT: '1' }, { 'Sec-GPC': '1' }, { DNT: '1', 'Sec-GPC': '1' }])(
 	'who sends %j is not counted',
 	async (headers) => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { linkName } from '~/features/links/link-words.ts'
 import type { OrderDetails } from '~/features/orders/list/admin-order.ts'
 import { sourceName } from '~/features/orders/list/order-words.ts'
 import { isAssumed } from '~/features/orders/order-account.ts'
@@ -24,6 +25,7 @@ export function PanelCustomer({
 		[m.office_order_location(), order.customerLocation],
 		[m.office_order_landmark(), order.landmark],
 		[m.office_order_source(), sourceName(order.source)],
+		[m.link_came_by(), order.link && linkName(order.link)],
 		[m.office_order_date(), order.placedAt],
 		[m.office_order_language(), order.language === 'fr' ? 'Français' : 'English'],
 		[m.office_order_email(), order.customerEmail],

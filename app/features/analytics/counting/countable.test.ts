@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { mayCount } from '~/shop/requests/may-count.ts'
 import { countableTerm, LONGEST_TERM } from './countable.ts'
-import { mayCount } from './may-count.ts'
 
 test.each([
 	['Baccarat Rouge', 'baccarat rouge'],

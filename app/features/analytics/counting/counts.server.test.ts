@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { pool } from '~/db/client.server.ts'
+import type { CountedKind } from '~/shop/vocabulary.ts'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { MOST_TERMS } from './countable.ts'
 import { countVisit } from './counts.server.ts'
@@ -9,7 +10,7 @@ useDatabase()
 const now = new Date('2026-11-16T12:00:00Z')
 let visitor = 0
 /** Each from an address of its own, or the limit of one address would be reached. */
-const count = (kind: 'viewed' | 'not-found', what: string, at = now) =>
+const count = (kind: CountedKind, what: string, at = now) =>
 	countVisit(kind, what, { address: `10.0.${visitor >> 8}.${visitor++ & 255}`, now: at })
 
 const counted = async () =>
@@ -19,7 +20,7 @@ const counted = async () =>
 
 beforeEach(async () => {
 	await pool().query(
-		'delete from day_counts; delete from rate_limits; delete from orders; delete from products',
+		'delete from day_counts; delete from rate_limits; delete from orders; delete from products; delete from short_links',
 	)
 	await pool().query(`insert into products (id, numeric_id, name, price, category, is_visible, in_stock, stock) values
 		('seen', 1, 'Seen', 1, 'perfumes', true, true, 'available'), ('sold-out', 2, 'Sold out', 1, 'perfumes', true, true, 'sold-out'),
@@ -43,6 +44,22 @@ test('a view counts for what visitors can see, and for nothing else', async () =
 		['2026-11-16', 'viewed', 'seen', 2],
 		['2026-11-16', 'viewed', 'sold-out', 1],
 	])
+})
+
+test('a followed link counts where it exists, and invented codes fill no table', async () => {
+	await pool().query(`insert into short_links (code, target, place) values ('abc234', '/', 'flyer')`)
+	for (const code of [
+		'abc234',
+		'abc234',
+		'abc235',
+		'ABC234',
+		'',
+		"abc234'--",
+		'abc234\0',
+		'x'.repeat(10_000),
+	])
+		await count('followed', code)
+	expect(await counted()).toEqual([['2026-11-16', 'followed', 'abc234', 2]])
 })
 
 test('the same word is one term, by the day of Douala, and what could name a person is kept nowhere', async () => {

@@ -1,11 +1,13 @@
-// Daily counts of viewed products and of searches without results. The only writer of the table.
+// Daily counts of viewed products, of searches without results and of short links that were followed. The only writer of the table.
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { takeAttempt } from '~/db/rate-limit.server.ts'
 import { products } from '~/db/schema/catalogue.ts'
+import { shortLinks } from '~/db/schema/selling.ts'
 import { dayCounts } from '~/db/schema/shop.ts'
 import { isProductId } from '~/features/cart/cart.ts'
 import { shown } from '~/features/catalogue/product-rows.server.ts'
+import { isLinkCode } from '~/features/links/short-link.ts'
 import { limitKeyOf } from '~/shop/requests/limit-key.ts'
 import { dayKey, daysBefore } from '~/shop/time/calendar.ts'
 import type { CountedKind } from '~/shop/vocabulary.ts'
@@ -17,17 +19,23 @@ const RETENTION_DAYS = 365
 /** A lock: terms are added one at a time, so that the limit is never exceeded. */
 const TERMS_LOCK = 4_715_500
 
-/** Counts one view, or one search without results. What must not be counted is ignored. */
+const COUNTABLE: Record<CountedKind, (sent: string) => string | undefined> = {
+	viewed: (id) => (isProductId(id) ? id : undefined),
+	followed: (code) => (isLinkCode(code) ? code : undefined),
+	'not-found': countableTerm,
+}
+
+/** Counts one visit. What must not be counted is ignored. */
 export async function countVisit(
 	kind: CountedKind,
 	sent: string,
 	{ address, now }: { address: string; now: Date },
 ): Promise<void> {
-	const what = kind === 'viewed' ? (isProductId(sent) ? sent : undefined) : countableTerm(sent)
+	const what = COUNTABLE[kind](sent)
 	if (what === undefined) return
 	if (!(await takeAttempt(`count:${limitKeyOf(address)}`, PER_ADDRESS, now))) return
-	if (kind === 'viewed') await countView(what, dayKey(now))
-	else await countTerm(what, dayKey(now))
+	if (kind === 'not-found') await countTerm(what, dayKey(now))
+	else await countKnown(kind, what, dayKey(now))
 }
 
 const oneMore = {
@@ -35,22 +43,22 @@ const oneMore = {
 	set: { count: sql`day_counts.count + 1` },
 }
 
-/** Only visible products can be viewed: invented ids fill no table. */
-async function countView(id: string, day: string): Promise<void> {
-	await db()
-		.insert(dayCounts)
-		.select(
-			db()
-				.select({
-					day: sql<string>`${day}::date`.as('day'),
-					kind: sql<string>`'viewed'`.as('kind'),
-					what: products.id,
-					count: sql<number>`1`.as('count'),
-				})
-				.from(products)
-				.where(and(eq(products.id, id), shown)),
-		)
-		.onConflictDoUpdate(oneMore)
+/** Only visible products can be viewed, and only links that exist followed: invented ids and codes fill no table. */
+async function countKnown(kind: 'viewed' | 'followed', what: string, day: string): Promise<void> {
+	const row = {
+		day: sql<string>`${day}::date`.as('day'),
+		kind: sql<string>`${kind}::text`.as('kind'),
+		what: sql<string>`${what}::text`.as('what'),
+		count: sql<number>`1`.as('count'),
+	}
+	const known =
+		kind === 'viewed'
+			? db()
+					.select(row)
+					.from(products)
+					.where(and(eq(products.id, what), shown))
+			: db().select(row).from(shortLinks).where(eq(shortLinks.code, what))
+	await db().insert(dayCounts).select(known).onConflictDoUpdate(oneMore)
 }
 
 async function countTerm(term: string, day: string): Promise<void> {

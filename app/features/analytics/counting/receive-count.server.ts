@@ -1,9 +1,9 @@
 import { logWarning } from '~/shop/process/log.server.ts'
+import { requestMayBeCounted } from '~/shop/requests/may-count.ts'
 import { comesFromOurPage } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { COUNTED_KINDS } from '~/shop/vocabulary.ts'
 import { countVisit } from './counts.server.ts'
-import { mayCount } from './may-count.ts'
 
 /**
  * Receives what send-count.ts reports. The page ignores the answer, so it is always the same. Not a route: the route
@@ -15,9 +15,7 @@ export async function receiveCount(request: Request, { address }: { address: str
 	if (!comesFromOurPage(request)) return answer(403)
 	const form = await readForm(request)
 	const kind = COUNTED_KINDS.find((name) => form?.has(name))
-	const doNotTrack = request.headers.get('DNT')
-	const globalPrivacyControl = request.headers.get('Sec-GPC')
-	if (form && kind && mayCount({ doNotTrack, globalPrivacyControl })) {
+	if (form && kind && requestMayBeCounted(request)) {
 		await countVisit(kind, String(form.get(kind)), { address, now: new Date() }).catch((error) =>
 			logWarning('a visit was not counted', error),
 		)

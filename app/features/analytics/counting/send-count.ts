@@ -1,5 +1,5 @@
+import { mayCount } from '~/shop/requests/may-count.ts'
 import type { CountedKind } from '~/shop/vocabulary.ts'
-import { mayCount } from './may-count.ts'
 
 type Browser = Navigator & { globalPrivacyControl?: boolean }
 
@@ -7,12 +7,13 @@ type Browser = Navigator & { globalPrivacyControl?: boolean }
 const sent = new Set<string>()
 
 /**
- * Reports a viewed product, or a search without results. No cookie is sent, and nothing waits for it; a browser that
- * opts out sends nothing (and the server ignores requests that say so).
+ * Reports a viewed product, a search without results, or a short link that was followed. No cookie is sent, and nothing
+ * waits for it; a browser that opts out sends nothing (and the server ignores requests that say so). False for those.
  */
-export function sendCount(kind: CountedKind, what: string): void {
+export function sendCount(kind: CountedKind, what: string): boolean {
 	const { doNotTrack, globalPrivacyControl } = navigator as Browser
-	if (sent.has(kind + what) || !mayCount({ doNotTrack, globalPrivacyControl })) return
+	if (!mayCount({ doNotTrack, globalPrivacyControl })) return false
+	if (sent.has(kind + what)) return true
 	sent.add(kind + what)
 	fetch('/data/counts', {
 		method: 'POST',
@@ -23,4 +24,5 @@ export function sendCount(kind: CountedKind, what: string): void {
 	}).catch(() => {
 		// Offline it is not counted.
 	})
+	return true
 }

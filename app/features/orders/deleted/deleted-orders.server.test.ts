@@ -17,7 +17,9 @@ useDatabase()
 const now = new Date('2026-11-15T09:00:00Z')
 let admin: Awaited<ReturnType<typeof anAdmin>>
 beforeEach(async () => {
-	await pool().query('truncate orders, deleted_orders, customers, expenses, products, admin_changes cascade')
+	await pool().query(
+		'truncate orders, deleted_orders, short_links, customers, expenses, products, admin_changes cascade',
+	)
 	admin = await anAdmin()
 })
 
@@ -25,6 +27,9 @@ beforeEach(async () => {
 async function fullOrder() {
 	await pool().query(
 		`insert into products (id, numeric_id, name, price, category, brand) values ('yara', 1, 'Yara EDP', 25000, 'perfumes', null)`,
+	)
+	const { rows: links } = await pool().query(
+		`insert into short_links (code, target, place) values ('abc234', '/product/yara', 'status') returning id`,
 	)
 	const { rows } = await pool().query(
 		`insert into customers (name, phone) values ('A guest', '+237677000001') returning id`,
@@ -35,6 +40,7 @@ async function fullOrder() {
 		customerPhone: '+237677000001',
 		accessToken: 'private-link',
 		idempotencyKey: 'sent-once',
+		linkId: links[0].id,
 	})
 	const line = {
 		productId: 'yara',
@@ -116,7 +122,7 @@ test('what was deleted or used again meanwhile is not in its way, or said', asyn
 	const order = await fullOrder()
 	await deleteOrder(order, admin)
 	const deletion = (await db().select().from(deletedOrders))[0]!.id
-	await pool().query('delete from products')
+	await pool().query('delete from products; delete from short_links')
 	const other = await anOrder({ idempotencyKey: 'sent-once' })
 	const payment = { orderId: other.id, way: 'mtn', amount: 1, reference: 'mp77', paidOn: '2026-11-15' }
 	await db()
@@ -126,11 +132,13 @@ test('what was deleted or used again meanwhile is not in its way, or said', asyn
 	await db().delete(orderPayments)
 	expect(await restoreOrder(deletion, admin, now)).toEqual({ orderNumber: order.orderNumber })
 	const { rows } = await pool().query(
-		`select o.idempotency_key, i.product_id, i.product_name, (select count(*)::int from reviews) as reviews
+		`select o.idempotency_key, o.link_id, i.product_id, i.product_name, (select count(*)::int from reviews) as reviews
 		from orders o join order_items i on i.order_id = o.id where o.id = $1`,
 		[order.id],
 	)
-	expect(rows).toEqual([{ idempotency_key: null, product_id: null, product_name: 'Yara EDP', reviews: 0 }])
+	expect(rows).toEqual([
+		{ idempotency_key: null, link_id: null, product_id: null, product_name: 'Yara EDP', reviews: 0 },
+	])
 })
 
 test('after 30 days it is gone', async () => {

@@ -103,7 +103,7 @@ export async function restoreOrder(
 	return { orderNumber: restored.orderNumber }
 }
 
-/** What may have changed around it: the account, the row of the directory, and the key of a form that was sent again. */
+/** What may have changed around it: the account, the row of the directory, the short link, and the key of a form that was sent again. */
 async function tiesOf(row: Record<string, unknown>, tx: Writable) {
 	const exists = async (query: SQL) => (await tx.execute(query)).rows.length > 0
 	const userId = row.user_id as string | null
@@ -117,10 +117,13 @@ async function tiesOf(row: Record<string, unknown>, tx: Writable) {
 	}
 	const known =
 		row.customer_id !== null && (await exists(sql`select from customers where id = ${row.customer_id}`))
+	const hasLink =
+		row.link_id != null && (await exists(sql`select from short_links where id = ${row.link_id}`))
 	const keyTaken = await exists(sql`select from orders where idempotency_key = ${row.idempotency_key}`)
 	return {
 		user_id: buyer.userId,
 		customer_id: known || row.customer_id === null ? row.customer_id : await recordBuyer(buyer, tx),
+		link_id: hasLink ? row.link_id : null,
 		idempotency_key: keyTaken ? null : row.idempotency_key,
 		// A form that was opened before the deletion must not overwrite it.
 		version: Number(row.version) + 1,

@@ -2,11 +2,13 @@
 // (without JavaScript) and by the script's endpoint.
 
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
+import { isLinkCode } from '~/features/links/short-link.ts'
 import { wakeOutbox } from '~/features/mail/outbox-worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { logError } from '~/shop/process/log.server.ts'
 import { textIn } from '~/shop/requests/form-text.ts'
+import { requestMayBeCounted } from '~/shop/requests/may-count.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import type { Visitor } from '~/shop/requests/visitor.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
@@ -47,6 +49,7 @@ export async function receiveInquiry(request: Request, visitor: Visitor): Promis
 	if (!isKey(key)) return refuse('incomplete', { state: 'failed', message: m.order_failed_incomplete() })
 
 	const fromCart = textIn(form, 'from') === 'cart'
+	const linkCode = textIn(form, 'link')
 	let outcome: SubmissionOutcome
 	try {
 		outcome = await submitInquiry({
@@ -55,6 +58,7 @@ export async function receiveInquiry(request: Request, visitor: Visitor): Promis
 			suggested: textIn(form, 'suggested'),
 			totalSeen: readTotalSeen(textIn(form, 'seen')),
 			fromCart,
+			linkCode: isLinkCode(linkCode) && requestMayBeCounted(request) ? linkCode : undefined,
 			language: language(),
 			customer: await findCurrentCustomer(request),
 			address: visitor.address,

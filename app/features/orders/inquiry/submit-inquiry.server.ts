@@ -25,6 +25,8 @@ export type Submission = {
 	/** The total that the page showed; null when it showed none. */
 	totalSeen?: number | null
 	fromCart: boolean
+	/** The code of the short link that the customer came by. No part of what was ordered. */
+	linkCode?: string | undefined
 	language: Language
 	customer: CurrentCustomer | undefined
 	address: string
@@ -93,6 +95,7 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 				})),
 				amountKnown: !ownWords,
 				totalSeen: submission.totalSeen,
+				linkCode: submission.linkCode,
 				actor: { kind: 'customer', name: inquiry.fullName },
 				now,
 			})

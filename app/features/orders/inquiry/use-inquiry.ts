@@ -2,6 +2,7 @@
 // here is the rest: lines, key, errors, and the order's status.
 import { type RefObject, useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { totalOf } from '~/features/cart/totals.ts'
+import { rememberedLink } from '~/features/links/remembered-link.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { textIn } from '~/shop/requests/form-text.ts'
@@ -90,6 +91,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 		data.set('key', key)
 		// The order is priced on arrival: both sides see a total that differs.
 		if (held.lines.length > 0 && !ownWords) data.set('seen', String(totalOf(held.lines)))
+		data.set('link', rememberedLink())
 		happened({ is: 'submitted' })
 		const wrong = await errorsIn(data)
 		if (!form.current) return

@@ -1,4 +1,5 @@
 import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
+import type { NamedLink } from '~/features/links/short-link.ts'
 import type { Language } from '~/shop/language.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { type ChosenPeriod, PERIODS, readPeriod } from '~/shop/time/period.ts'
@@ -64,6 +65,8 @@ export type OrderDetails = AdminOrder & {
 	offered: OfferedProducts[]
 	customerEmail: string | null
 	landmark: string | null
+	/** The short link that the customer came by. */
+	link: NamedLink | null
 	notes: string
 	lines: SoldLine[]
 	discount: number

@@ -3,6 +3,7 @@ import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderHistory, orders } from '~/db/schema/orders.ts'
 import type { CostViewer } from '~/features/admins/roles.ts'
+import type { NamedLink } from '~/features/links/short-link.ts'
 import { deliveryFeeTo } from '~/features/settings/delivery-terms.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
@@ -28,6 +29,11 @@ const historyColumns = {
 	newValue: orderHistory.newValue,
 }
 
+const CAME_BY = sql<NamedLink | null>`(
+	select json_build_object('target', l.target, 'place', l.place,
+		'product', (select name from products p where p.id = substr(l.target, 10) and l.target like '/product/%'))
+	from short_links l where l.id = orders.link_id)`
+
 /** Costs only with the permission to see them. */
 export async function findAdminOrder(
 	id: number,
@@ -36,7 +42,7 @@ export async function findAdminOrder(
 ): Promise<OrderDetails | undefined> {
 	const [[row], lines, stock, payments, earlier, history] = await Promise.all([
 		db()
-			.select({ ...getTableColumns(orders), due: accountFigure('due') })
+			.select({ ...getTableColumns(orders), due: accountFigure('due'), link: CAME_BY })
 			.from(orders)
 			.where(eq(orders.id, id)),
 		listLinesWithCosts([id]),
@@ -59,6 +65,7 @@ export async function findAdminOrder(
 		offered: ownWords === null || row.amountKnown ? [] : await offeredFor(ownWords, viewer),
 		customerEmail: row.customerEmail,
 		landmark: row.landmark,
+		link: row.link,
 		notes: row.notes,
 		lines: lines.map(({ productId, productName, quantity, unitPrice, returned }) => ({
 			productId,

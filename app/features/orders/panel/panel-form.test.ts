@@ -30,6 +30,7 @@ const ORDER: OrderDetails = {
 	next: 'processing',
 	customerEmail: null,
 	landmark: null,
+	link: null,
 	notes: '',
 	lines: [{ productId: 'yara', productName: 'Yara', quantity: 2, unitPrice: 25_000, returned: 0 }],
 	returnUnclear: false,

@@ -145,5 +145,27 @@ export function orderTests({ url, shop, open, nextPhone, fillIn, ordersOf }: Inq
 				{ quantity: 2 },
 			])
 		})
+
+		test('by a short link: in French, from the flyer to the order, which knows it; without a cookie, and counted once', async () => {
+			const sql = (text: string) => inDatabaseOf(shop(), text)
+			await sql(
+				`insert into short_links (code, target, place) values ('fyr234', '/product/yara-edp', 'flyer')`,
+			)
+			const page = await open(url('/s/fyr234'), { viewport: PHONE, locale: 'fr-CM' })
+			// The address is that of the page, without the code.
+			await page.waitForURL(url('/fr/product/yara-edp'))
+			await expect
+				.poll(async () => (await sql(`select count from day_counts where what = 'fyr234'`)).rows)
+				.toEqual([{ count: 1 }])
+			expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
+			await page.goto(url(`/fr${YARA}`))
+			await page.getByRole('button', { name: 'Un de plus : Yara EDP' }).waitFor()
+			const phone = await fillIn(page)
+			await submit(page).click()
+			await page.waitForURL('**/fr/thank-you?order=ORD-*')
+			const [order] = await ordersOf(phone)
+			const { rows } = await sql(`select id from short_links where code = 'fyr234'`)
+			expect(order.link_id).toBe(rows[0].id)
+		})
 	})
 }

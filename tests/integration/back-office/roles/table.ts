@@ -101,6 +101,14 @@ export const TABLE: Record<string, Row> = {
 	'/admin/products/import': { opens: 'products' },
 	'/admin/products/import/file': { opens: 'products', actions: [['products', {}]] },
 	'/admin/products/lookup': { opens: 'orders', at: '/admin/products/lookup?q=planted' },
+	'/admin/links': {
+		opens: 'products',
+		actions: [
+			['products', { intent: 'add', page: 'product', product: 'planted', place: 'status' }],
+			['products', { intent: 'delete', code: 'abc234' }],
+		],
+	},
+	'/admin/links/:file': { opens: 'products', at: '/admin/links/abc234.svg' },
 	'/admin/orders/deleted': { opens: 'delete', actions: [['delete', { deletion: '0' }]] },
 	'/admin/orders': {
 		opens: 'orders',

@@ -7,3 +7,6 @@ type Wishes = {
 /** Do Not Track and Global Privacy Control both mean no; browsers send `1`, and pages read `true` of the second. */
 export const mayCount = ({ doNotTrack, globalPrivacyControl }: Wishes): boolean =>
 	doNotTrack !== '1' && globalPrivacyControl !== true && globalPrivacyControl !== '1'
+
+export const requestMayBeCounted = ({ headers }: Request): boolean =>
+	mayCount({ doNotTrack: headers.get('DNT'), globalPrivacyControl: headers.get('Sec-GPC') })
