@@ -7,7 +7,7 @@ import {
 	sharedPhotosAddress,
 } from '../../app/features/catalogue/shared-photos/shared-photos.ts'
 import { m } from '../../app/paraglide/messages.js'
-import { LARGEST_SHARE, SHARE_TARGET } from '../../app/shop/requests/share-target.ts'
+import { LARGEST_SHARE, SHARE_TARGET } from '../../app/shop/requests/origin/share-target.ts'
 import { refusal } from './plain-answers.ts'
 
 /** How long a body may take: a form, or a photo of 11 MB at 400 kbit/s, which takes four minutes. */

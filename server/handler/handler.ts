@@ -9,8 +9,8 @@ import { m } from '../../app/paraglide/messages.js'
 import { withLanguage } from '../../app/shop/language.server.ts'
 import { languageOf } from '../../app/shop/language.ts'
 import { logError } from '../../app/shop/process/log.server.ts'
-import { isCrossOrigin } from '../../app/shop/requests/origin.server.ts'
-import { isPhoneShare } from '../../app/shop/requests/share-target.ts'
+import { isCrossOrigin } from '../../app/shop/requests/origin/origin.server.ts'
+import { isPhoneShare } from '../../app/shop/requests/origin/share-target.ts'
 import {
 	databaseUnavailableContext,
 	knownDataHashContext,

@@ -1,6 +1,6 @@
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
-import { SHARE_TARGET, SHARED_FILES } from '~/shop/requests/share-target.ts'
+import { SHARE_TARGET, SHARED_FILES } from '~/shop/requests/origin/share-target.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 
 /**

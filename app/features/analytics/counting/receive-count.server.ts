@@ -1,6 +1,6 @@
 import { logWarning } from '~/shop/process/log.server.ts'
 import { requestMayBeCounted } from '~/shop/requests/may-count.ts'
-import { comesFromOurPage } from '~/shop/requests/origin.server.ts'
+import { comesFromOurPage } from '~/shop/requests/origin/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { COUNTED_KINDS } from '~/shop/vocabulary.ts'
 import { countVisit } from './counts.server.ts'

@@ -4,7 +4,7 @@ import { media } from '~/db/schema/catalogue.ts'
 import { storePhoto } from '~/features/media/store-photo.server.ts'
 import type { PhotoFile } from '~/features/media/variants.ts'
 import { logError } from '~/shop/process/log.server.ts'
-import { SHARED_FILES } from '~/shop/requests/share-target.ts'
+import { SHARED_FILES } from '~/shop/requests/origin/share-target.ts'
 import { MOST_SHARED, type SharedPhotos } from './shared-photos.ts'
 
 /** Stores the photos of a share, each like an uploaded one; what is none leaves nothing. @param form undefined: unreadable */

@@ -2,7 +2,7 @@
 // address and no answer, so that going back or loading again sends nothing twice.
 import { PHOTO_PROBLEMS, type PhotoProblem } from '~/features/media/photo-problems.ts'
 import { m } from '~/paraglide/messages.js'
-import { LARGEST_SHARE, SHARE_TARGET } from '~/shop/requests/share-target.ts'
+import { LARGEST_SHARE, SHARE_TARGET } from '~/shop/requests/origin/share-target.ts'
 import { MOST_PHOTOS } from '../edit/photo-list.ts'
 
 /** Why nothing of a share was taken. */

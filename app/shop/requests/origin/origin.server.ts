@@ -1,4 +1,4 @@
-import { config } from '../process/config.server.ts'
+import { config } from '../../process/config.server.ts'
 import { comesFromOwnPage } from './origin.ts'
 
 /**
