@@ -101,12 +101,11 @@ export function StatusPictureForm({ products, texts }: StatusPage) {
 						{m.status_picture_save()}
 					</Button>
 				</div>
-				<TextArea label={m.status_picture_text()} readOnly value={text} rows={products.length + 2} />
-				<CopyButton text={text} done={m.status_picture_copied()}>
-					{m.status_picture_copy()}
-				</CopyButton>
 			</FormSection>
-			<div aria-busy={busy} className="mx-auto w-full max-w-xs border border-sand bg-sand md:max-w-sm">
+			<div
+				aria-busy={busy}
+				className="mx-auto w-full max-w-60 border border-sand bg-sand md:row-span-2 md:max-w-sm"
+			>
 				{/* Its space is there before it is. */}
 				<img
 					alt={shown ? m.status_picture_preview() : m.status_picture_making()}
@@ -115,6 +114,12 @@ export function StatusPictureForm({ products, texts }: StatusPage) {
 					height={HEIGHTS[choice.shape]}
 					className="h-auto w-full"
 				/>
+			</div>
+			<div className="flex flex-col gap-3 rounded-md border border-sand bg-paper p-4">
+				<TextArea label={m.status_picture_text()} readOnly value={text} rows={products.length + 2} />
+				<CopyButton text={text} done={m.status_picture_copied()}>
+					{m.status_picture_copy()}
+				</CopyButton>
 			</div>
 		</form>
 	)
