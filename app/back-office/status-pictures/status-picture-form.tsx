@@ -1,7 +1,7 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { isSoldOut } from '~/features/catalogue/stock.ts'
 import type {
-	StatusChoice,
+	PictureChoice,
 	StatusPage,
 	StatusShape,
 	StatusStyle,
@@ -30,11 +30,15 @@ const STYLE_NAMES: Record<StatusStyle, () => string> = {
 const LANGUAGES: Record<Language, () => string> = { en: () => 'English', fr: () => 'Français' }
 const HEIGHTS: Record<StatusShape, number> = { story: 1920, square: 1080 }
 
-type Names<Name extends keyof StatusChoice> = Record<StatusChoice[Name], () => string>
+type Names<Name extends keyof PictureChoice> = Record<PictureChoice[Name], () => string>
 
 /** Without scripts the browser saves the file. */
 export function StatusPictureForm({ products, texts }: StatusPage) {
-	const [choice, setChoice] = useState<StatusChoice>({ shape: 'story', style: 'light', language: language() })
+	const [choice, setChoice] = useState<PictureChoice>({
+		shape: 'story',
+		style: 'light',
+		language: language(),
+	})
 	const ids = products.map(({ id }): [string, string] => ['id', id])
 	const address = `/admin/products/status.jpg?${new URLSearchParams([...ids, ...Object.entries(choice)])}`
 	const { file, shown, problem, busy } = useStatusPicture(address)
@@ -61,7 +65,7 @@ export function StatusPictureForm({ products, texts }: StatusPage) {
 		if (file) saveFile(file)
 	}
 
-	const field = <Name extends keyof StatusChoice>(name: Name, label: string, names: Names<Name>) => (
+	const field = <Name extends keyof PictureChoice>(name: Name, label: string, names: Names<Name>) => (
 		<SelectField
 			name={name}
 			label={label}

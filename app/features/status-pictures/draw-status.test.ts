@@ -4,9 +4,9 @@ import { plainSpaces } from '~/shop/money.ts'
 import { FAMILIES } from '~/shop/vocabulary.ts'
 import type { Letters } from '../orders/receipt/lettering.ts'
 import { drawStatus, type StatusContent } from './draw-status.ts'
-import { type Box, FRAMES, layoutOf, SIDE } from './status-layout.ts'
+import { FRAMES, layoutOf, type PictureBox, SIDE } from './status-layout.ts'
 import { paletteOf } from './status-look.ts'
-import { STATUS_SHAPES, STATUS_STYLES, type StatusChoice, type StatusProduct } from './status-picture.ts'
+import { type PictureChoice, STATUS_SHAPES, STATUS_STYLES, type StatusProduct } from './status-picture.ts'
 
 const REAL = JSON.parse(readFileSync('app/features/orders/receipt/letters.json', 'utf8')) as Letters
 /** The real widths, but each outline is the number of its letter: what is drawn can be read back. */
@@ -36,7 +36,7 @@ const LONG: StatusProduct = {
 	notes: ['verveine citronnelle', 'gingembre confit', 'musc cachemire blanc'],
 	stock: 'sold-out',
 }
-const CHOICE: StatusChoice = { shape: 'story', style: 'light', language: 'en' }
+const CHOICE: PictureChoice = { shape: 'story', style: 'light', language: 'en' }
 const content = (products: StatusProduct[], more: Partial<StatusContent> = {}): StatusContent => ({
 	products,
 	shopName: 'Sillage',
@@ -57,7 +57,7 @@ function linesOf(overlay: string) {
 		}
 	})
 }
-const draw = (given: StatusContent, choice: Partial<StatusChoice> = {}) =>
+const draw = (given: StatusContent, choice: Partial<PictureChoice> = {}) =>
 	linesOf(drawStatus(given, { ...CHOICE, ...choice }, READABLE).overlay)
 const textsOf = (...args: Parameters<typeof draw>) => draw(...args).map(({ text }) => text)
 
@@ -74,7 +74,7 @@ describe.each(STATUS_SHAPES.flatMap((shape) => [1, 2, 3, 4].map((count) => [shap
 				expect(photo.width * 5).toBe(photo.height * 4)
 				expect(Object.values(photo).every(Number.isInteger)).toBe(true)
 			}
-			const apart = (a: Box, b: Box) =>
+			const apart = (a: PictureBox, b: PictureBox) =>
 				a.left + a.width <= b.left ||
 				b.left + b.width <= a.left ||
 				a.top + a.height <= b.top ||

@@ -11,9 +11,16 @@ import {
 	widthOf,
 	writable,
 } from '../orders/receipt/lettering.ts'
-import { type Box, type Cell, FRAMES, type Layout, layoutOf, SIDE } from './status-layout.ts'
-import { type Palette, paletteOf, SAND } from './status-look.ts'
-import type { StatusChoice, StatusProduct } from './status-picture.ts'
+import {
+	FRAMES,
+	layoutOf,
+	type PictureBox,
+	type PictureCell,
+	type PictureLayout,
+	SIDE,
+} from './status-layout.ts'
+import { type Palette, paletteOf } from './status-look.ts'
+import type { PictureChoice, StatusProduct } from './status-picture.ts'
 
 export type StatusContent = {
 	products: readonly StatusProduct[]
@@ -24,7 +31,13 @@ export type StatusContent = {
 	soldOut: string
 }
 
-export type DrawnStatus = { width: number; height: number; ground: string; photos: Box[]; overlay: string }
+export type DrawnStatus = {
+	width: number
+	height: number
+	ground: string
+	photos: PictureBox[]
+	overlay: string
+}
 
 /** Names go over three lines at most. */
 const NAME_LINES = 3
@@ -33,7 +46,7 @@ const LEADING = { serif: 1.14, plain: 1.3, strong: 1.3 }
 /** From the top of a line to where its letters stand. */
 const ASCENT = 0.98
 
-export function drawStatus(content: StatusContent, choice: StatusChoice, letters: Letters): DrawnStatus {
+export function drawStatus(content: StatusContent, choice: PictureChoice, letters: Letters): DrawnStatus {
 	const { width, height, ...frame } = FRAMES[choice.shape]
 	const layout = layoutOf(choice.shape, content.products.length)
 	const family = content.products.find((product) => product.family)?.family ?? null
@@ -64,8 +77,8 @@ export function drawStatus(content: StatusContent, choice: StatusChoice, letters
 
 function drawCell(
 	pen: Pen,
-	layout: Layout,
-	{ photo, text }: Cell,
+	layout: PictureLayout,
+	{ photo, text }: PictureCell,
 	product: StatusProduct,
 	palette: Palette,
 	soldOut: string,
@@ -91,8 +104,8 @@ function drawCell(
 }
 
 /** A text in its size and lines. */
-type Set = { style: Look['style']; size: number; lines: string[] }
-type Part = { set: Set; color: string }
+type SetText = { style: Look['style']; size: number; lines: string[] }
+type Part = { set: SetText; color: string }
 
 const heightOfPart = ({ set }: Part): number => set.lines.length * set.size * LEADING[set.style]
 const gapAfter = (small: number): number => small * 0.5
@@ -102,8 +115,8 @@ const heightOf = (block: Part[], small: number): number =>
 /** Brand and size, name, notes, price. Where all of it is too much, the name is set smaller, then notes are left out. */
 function blockOf(
 	pen: Pen,
-	{ small, name, price, mostNotes }: Layout,
-	{ width, height }: Box,
+	{ small, name, price, mostNotes }: PictureLayout,
+	{ width, height }: PictureBox,
 	product: StatusProduct,
 	palette: Palette,
 	language: Language,
@@ -111,7 +124,7 @@ function blockOf(
 	const size = product.size && sizeLabel(product.size)
 	const known = [[product.brand, size].filter(Boolean).join(' · '), product.brand ?? '', size]
 	const facts = known.find((words) => pen.hasRoom(words, 'plain', small, width, 1)) ?? ''
-	const part = (set: Set, color: string): Part[] => (set.lines.length > 0 ? [{ set, color }] : [])
+	const part = (set: SetText, color: string): Part[] => (set.lines.length > 0 ? [{ set, color }] : [])
 	const block = (names: readonly number[], notes: string): Part[] => [
 		...part(pen.fit(facts, 'plain', [small], width, 1), palette.accent),
 		...part(pen.fit(product.name, 'serif', names, width, NAME_LINES), palette.text),
@@ -139,19 +152,25 @@ class Pen {
 	}
 
 	/** In the largest size in which it has room without a broken word; in the last one the rest ends in an ellipsis. */
-	fit(text: string, style: Look['style'], sizes: readonly number[], width: number, mostLines: number): Set {
+	fit(
+		text: string,
+		style: Look['style'],
+		sizes: readonly number[],
+		width: number,
+		mostLines: number,
+	): SetText {
 		const plain = writable(text, this.letters, style)
 		const size = sizes.find((one) => this.hasRoom(plain, style, one, width, mostLines)) ?? sizes.at(-1)!
 		const lines = plain && mostLines > 0 ? brokenInto(mostLines, plain, width, size, this.letters, style) : []
 		return { style, size, lines }
 	}
 
-	width({ style, size }: Set, line: string): number {
+	width({ style, size }: SetText, line: string): number {
 		return widthOf(line, size, this.letters, style)
 	}
 
 	/** `baseline` of the first line. */
-	write(set: Set, left: number, baseline: number, width: number, color: string, centred: boolean): void {
+	write(set: SetText, left: number, baseline: number, width: number, color: string, centred: boolean): void {
 		for (const [index, line] of set.lines.entries()) {
 			const x = left + (centred ? (width - this.width(set, line)) / 2 : 0)
 			const y = baseline + index * set.size * LEADING[set.style]
@@ -163,7 +182,7 @@ class Pen {
 		this.svg += `<path d="${d}" fill="none" stroke="${color}" stroke-width="${thick}"/>`
 	}
 
-	fill({ left, top, width, height }: Box, color: string, opacity: number): void {
+	fill({ left, top, width, height }: PictureBox, color: string, opacity: number): void {
 		this.svg += `<path d="M${left} ${top}h${width}v${height}h${-width}z" fill="${color}" fill-opacity="${opacity}"/>`
 	}
 
@@ -177,6 +196,3 @@ class Pen {
 		)
 	}
 }
-
-/** What stands where a product has no photo. */
-export const NO_PHOTO = SAND

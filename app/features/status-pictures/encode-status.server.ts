@@ -7,9 +7,10 @@ import { IVORY } from '../media/photo-content.ts'
 import { readStoredPhoto } from '../media/stored-photo.server.ts'
 import type { Letters } from '../orders/receipt/lettering.ts'
 import letters from '../orders/receipt/letters.json' with { type: 'json' }
-import { drawStatus, NO_PHOTO, type StatusContent } from './draw-status.ts'
-import type { Box } from './status-layout.ts'
-import { MOST_STATUS_BYTES, type StatusChoice } from './status-picture.ts'
+import { drawStatus, type StatusContent } from './draw-status.ts'
+import type { PictureBox } from './status-layout.ts'
+import { SAND } from './status-look.ts'
+import { MOST_STATUS_BYTES, type PictureChoice } from './status-picture.ts'
 
 /** The first is the right one; the others are for grainy photos. */
 const QUALITIES = [88, 78, 66, 50]
@@ -17,7 +18,7 @@ const QUALITIES = [88, 78, 66, 50]
 export async function encodeStatus(
 	content: StatusContent,
 	photos: readonly (Photo | null)[],
-	choice: StatusChoice,
+	choice: PictureChoice,
 ): Promise<Buffer> {
 	const drawn = drawStatus(content, choice, letters as unknown as Letters)
 	const { width, height, ground, overlay } = drawn
@@ -41,8 +42,8 @@ export async function encodeStatus(
 }
 
 /** Filling its box, cropped around the middle. A photo of another site is never fetched; a lost one leaves its place. */
-async function photoIn({ width, height }: Box, photo: Photo | null): Promise<Buffer> {
-	const plain = () => sharp({ create: { width, height, channels: 3, background: NO_PHOTO } })
+async function photoIn({ width, height }: PictureBox, photo: Photo | null): Promise<Buffer> {
+	const plain = () => sharp({ create: { width, height, channels: 3, background: SAND } })
 	const source = photo?.kind === 'media' ? await readStoredPhoto(photo, width) : undefined
 	if (!source) return plain().png().toBuffer()
 	try {

@@ -1,12 +1,12 @@
 // Where things stand in a status picture, in pixels: one row for each shape and number of products. Photos are 4:5.
 import type { StatusShape } from './status-picture.ts'
 
-export type Box = { left: number; top: number; width: number; height: number }
+export type PictureBox = { left: number; top: number; width: number; height: number }
 
 /** A product's photo, and the area of its text. */
-export type Cell = { photo: Box; text: Box }
-export type Layout = {
-	cells: Cell[]
+export type PictureCell = { photo: PictureBox; text: PictureBox }
+export type PictureLayout = {
+	cells: PictureCell[]
 	/** Beside its photo a text begins at the left; below it, it is centred. */
 	centred: boolean
 	/** Sizes of letters, the largest first. */
@@ -26,7 +26,7 @@ export const FRAMES: Record<StatusShape, Frame> = {
 /** The margins of all lines of text. */
 export const SIDE = 64
 
-const photoAt = (left: number, top: number, width: number): Box => ({
+const photoAt = (left: number, top: number, width: number): PictureBox => ({
 	left,
 	top,
 	width,
@@ -34,21 +34,21 @@ const photoAt = (left: number, top: number, width: number): Box => ({
 })
 
 /** Photo on the left, its text beside it up to the column's right end. */
-const beside = (left: number, top: number, width: number, right: number): Cell => {
+const beside = (left: number, top: number, width: number, right: number): PictureCell => {
 	const photo = photoAt(left, top, width)
 	const start = left + width + 28
 	return { photo, text: { left: start, top, width: right - start, height: photo.height } }
 }
 
 /** Photo above its text, in a column of this width. */
-const below = (left: number, top: number, width: number, column: number, height: number): Cell => {
+const below = (left: number, top: number, width: number, column: number, height: number): PictureCell => {
 	const photo = photoAt(left + (column - width) / 2, top, width)
 	return { photo, text: { left, top: top + photo.height + 20, width: column, height } }
 }
 
 const RIGHT = 1080 - SIDE
 
-const STORY: readonly Layout[] = [
+const STORY: readonly PictureLayout[] = [
 	{
 		cells: [below(SIDE, 256, 800, RIGHT - SIDE, 400)],
 		centred: true,
@@ -88,7 +88,7 @@ const STORY: readonly Layout[] = [
 	},
 ]
 
-const SQUARE: readonly Layout[] = [
+const SQUARE: readonly PictureLayout[] = [
 	{
 		cells: [beside(SIDE, 196, 544, RIGHT)],
 		centred: false,
@@ -133,5 +133,5 @@ const SQUARE: readonly Layout[] = [
 ]
 
 /** Of one to four products. */
-export const layoutOf = (shape: StatusShape, count: number): Layout =>
+export const layoutOf = (shape: StatusShape, count: number): PictureLayout =>
 	(shape === 'story' ? STORY : SQUARE)[count - 1]!

@@ -10,7 +10,7 @@ import { useDatabase } from '../../../tests/support/shop/database.ts'
 import type { CurrentAdmin } from '../admins/current-admin.ts'
 import { loadSampleIntoEmptyShop } from '../catalogue/sample/load-sample.server.ts'
 import { findStatusPage, listNewest, makeStatusPicture } from './status-picture.server.ts'
-import { MOST_STATUS_BYTES, type StatusChoice } from './status-picture.ts'
+import { MOST_STATUS_BYTES, type PictureChoice } from './status-picture.ts'
 
 useDatabase()
 const NOW = new Date('2026-11-18T12:00:00Z')
@@ -22,8 +22,8 @@ beforeAll(async () => {
 beforeEach(() => db().delete(shortLinks))
 
 const of = (...ids: string[]) => new URLSearchParams(ids.map((id): [string, string] => ['id', id]))
-const STORY: StatusChoice = { shape: 'story', style: 'light', language: 'fr' }
-const make = (query: URLSearchParams, choice: Partial<StatusChoice> = {}) =>
+const STORY: PictureChoice = { shape: 'story', style: 'light', language: 'fr' }
+const make = (query: URLSearchParams, choice: Partial<PictureChoice> = {}) =>
 	makeStatusPicture(query, { ...STORY, ...choice }, admin, NOW)
 async function drawn(...args: Parameters<typeof make>) {
 	const made = await make(...args)

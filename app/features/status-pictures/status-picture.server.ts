@@ -24,7 +24,7 @@ import { shortAddress } from '../links/short-link.ts'
 import { linkTo } from '../links/short-links.server.ts'
 import {
 	MOST_IN_STATUS,
-	type StatusChoice,
+	type PictureChoice,
 	type StatusPage,
 	statusTarget,
 	statusText,
@@ -102,7 +102,7 @@ const inTurn = limitConcurrency(1)
 
 export async function makeStatusPicture(
 	query: URLSearchParams,
-	choice: StatusChoice,
+	choice: PictureChoice,
 	admin: Pick<CurrentAdmin, 'id'>,
 	now: Date,
 ): Promise<{ jpeg: Buffer; name: string } | StatusProblem> {

@@ -19,7 +19,7 @@ export type StatusShape = (typeof STATUS_SHAPES)[number]
 export const STATUS_STYLES = ['light', 'dark', 'colour'] as const
 export type StatusStyle = (typeof STATUS_STYLES)[number]
 
-export type StatusChoice = { shape: StatusShape; style: StatusStyle; language: Language }
+export type PictureChoice = { shape: StatusShape; style: StatusStyle; language: Language }
 
 export type StatusProduct = {
 	name: string
@@ -39,7 +39,7 @@ export type StatusPage = {
 }
 
 /** Undefined where the form was not made by the page. */
-export function readStatusChoice(query: URLSearchParams): StatusChoice | undefined {
+export function readStatusChoice(query: URLSearchParams): PictureChoice | undefined {
 	const shape = STATUS_SHAPES.find((known) => known === query.get('shape'))
 	const style = STATUS_STYLES.find((known) => known === query.get('style'))
 	const language = (['en', 'fr'] as const).find((known) => known === query.get('language'))
