@@ -17,6 +17,7 @@ const FEATURES = [
 	'wishlist',
 	'saved-items',
 	'orders',
+	'status-pictures',
 	'invoices',
 	'stock',
 	'reviews',

@@ -108,6 +108,8 @@ export default [
 			route('products/shared', `${admin}/shared-photos/shared-photos.tsx`),
 			route('products/price-list', `${admin}/price-list/price-list.tsx`),
 			route('products/price-list.pdf', `${admin}/price-list/price-list.file.ts`),
+			route('products/status', `${admin}/status-pictures/status-picture.tsx`),
+			route('products/status.jpg', `${admin}/status-pictures/status-picture.file.ts`),
 			route('products/import', `${admin}/products.import.tsx`),
 			route('products/import/file', `${admin}/products.import.file.ts`),
 			route('media', `${admin}/media.ts`),

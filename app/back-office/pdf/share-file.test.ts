@@ -26,6 +26,14 @@ test.each([
 	expect(saved).toHaveBeenCalledTimes(saves)
 })
 
+test('the text goes with the file', async () => {
+	const share = vi.fn()
+	vi.stubGlobal('navigator', { canShare: () => true, share })
+	await shareFile(file, 'Yara EDP')
+	await shareFile(file)
+	expect(share.mock.calls).toEqual([[{ files: [file], text: 'Yara EDP' }], [{ files: [file] }]])
+})
+
 test('where files cannot be shared, the list is saved under its name', async () => {
 	vi.stubGlobal('navigator', {})
 	expect(await shareFile(file)).toBe('done')

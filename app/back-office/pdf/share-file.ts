@@ -2,14 +2,14 @@
 
 export const sheetTakes = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false
 
-/** A browser opens its share sheet only shortly after a tap. */
-export async function shareFile(file: File): Promise<'done' | 'tap-again'> {
+/** With a text, if any, which not every app takes. A browser opens its share sheet only shortly after a tap. */
+export async function shareFile(file: File, text?: string): Promise<'done' | 'tap-again'> {
 	if (!sheetTakes(file)) {
 		saveFile(file)
 		return 'done'
 	}
 	try {
-		await navigator.share({ files: [file] })
+		await navigator.share({ files: [file], ...(text && { text }) })
 	} catch (error) {
 		const { name } = error as Error
 		if (name === 'NotAllowedError') return 'tap-again'

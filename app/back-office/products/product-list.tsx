@@ -79,20 +79,28 @@ export function ProductList({ search, products, found, tiles, brands, toTell }: 
 					submit: m.bulk_change(),
 				}}
 			>
-				<Button
-					type="submit"
-					formAction="/admin/products/price-list"
-					look="quiet"
-					size="sm"
-					className="max-sm:px-2"
-					aria-label={m.price_list_title()}
-					title={m.price_list_title()}
-				>
-					<Icon name="share" className="size-5" />
-					<span className="max-sm:hidden">{m.price_list_title()}</span>
-				</Button>
+				<ChosenButton to="/admin/products/status" icon="camera" label={m.status_picture_title()} />
+				<ChosenButton to="/admin/products/price-list" icon="share" label={m.price_list_title()} />
 			</SelectionBar>
 		</div>
+	)
+}
+
+/** Something else to do with the chosen products; on a phone only its icon has room. */
+function ChosenButton({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+	return (
+		<Button
+			type="submit"
+			formAction={to}
+			look="quiet"
+			size="sm"
+			className="max-sm:px-2"
+			aria-label={label}
+			title={label}
+		>
+			<Icon name={icon} className="size-5" />
+			<span className="max-sm:hidden">{label}</span>
+		</Button>
 	)
 }
 

@@ -6,7 +6,7 @@ import { presenceOf } from '~/features/catalogue/presence.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { m } from '~/paraglide/messages.js'
 import { IconButton } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { Icon, type IconName } from '~/ui/icon.tsx'
 import { type Column, Table } from '~/ui/table.tsx'
 import { type RowSelection, selectionColumn } from '../bulk/row-selection.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
@@ -172,15 +172,18 @@ function Actions({
 				<Icon name="edit" className="size-5" />
 				<Caption text={m.office_action_edit()} />
 			</IconButton>
-			<Link
+			<ActionLink
 				to={`/admin/products/add?copy=${id}`}
-				aria-label={m.office_product_copy({ name })}
-				title={m.office_product_copy({ name })}
-				className={`inline-flex size-11 items-center justify-center rounded-md text-ink transition-colors hover:bg-sand ${ACTION}`}
-			>
-				<Icon name="copy" className="size-5" />
-				<Caption text={m.office_action_copy()} />
-			</Link>
+				label={m.office_product_copy({ name })}
+				icon="copy"
+				caption={m.office_action_copy()}
+			/>
+			<ActionLink
+				to={`/admin/products/status?id=${id}`}
+				label={m.status_picture_of({ name })}
+				icon="camera"
+				caption={m.status_picture_action()}
+			/>
 			{/* Set apart, so that a slipping thumb does not hit it. */}
 			<IconButton
 				className={`${ACTION} ml-auto border-ember/40 max-xl:border`}
@@ -192,6 +195,30 @@ function Actions({
 				<Caption text={m.admin_delete()} />
 			</IconButton>
 		</div>
+	)
+}
+
+function ActionLink({
+	to,
+	label,
+	icon,
+	caption,
+}: {
+	to: string
+	label: string
+	icon: IconName
+	caption: string
+}) {
+	return (
+		<Link
+			to={to}
+			aria-label={label}
+			title={label}
+			className={`inline-flex size-11 items-center justify-center rounded-md text-ink transition-colors hover:bg-sand ${ACTION}`}
+		>
+			<Icon name={icon} className="size-5" />
+			<Caption text={caption} />
+		</Link>
 	)
 }
 

@@ -13,6 +13,7 @@ import { loadOrProblem } from '~/back-office/requests/list-route.server.ts'
 import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { retryLoad } from '~/back-office/requests/retry-load.ts'
 import { BuySoon } from '~/back-office/today/buy-soon.tsx'
+import { NewestStatus } from '~/back-office/today/newest-status.tsx'
 import { OtherTasks } from '~/back-office/today/other-tasks.tsx'
 import { readShopAlerts } from '~/back-office/today/shop-alerts.server.ts'
 import { TodayOrders } from '~/back-office/today/today-orders.tsx'
@@ -31,6 +32,7 @@ import { countBeyondStock } from '~/features/orders/list/beyond-stock.server.ts'
 import { listToday } from '~/features/orders/list/today.server.ts'
 import { answerOrderForm } from '~/features/orders/panel/order-actions.server.ts'
 import { listFirstDay } from '~/features/settings/first-day.server.ts'
+import { listNewest } from '~/features/status-pictures/status-picture.server.ts'
 import { listUrgent } from '~/features/stock/buying/what-to-buy.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/process/log.server.ts'
@@ -61,14 +63,15 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 async function readOwnerFigures(admin: CurrentAdmin, now: Date) {
-	const [shop, days, lines, sample, alerts] = await Promise.all([
+	const [shop, days, lines, sample, alerts, newest] = await Promise.all([
 		readDashboard(now),
 		readTwoDays(now),
 		listFirstDay(admin),
 		findSampleLeft(),
 		readShopAlerts(now),
+		listNewest(),
 	])
-	return { shop, days, alerts, firstDay: { lines, sample, shopName: shopSettings().name } }
+	return { shop, days, alerts, newest, firstDay: { lines, sample, shopName: shopSettings().name } }
 }
 
 /** The order actions of the dashboard: a step, its undo, a payment, and recording that a chat was opened. */
@@ -108,6 +111,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 					{loaderData.figures ? (
 						<>
 							<TwoDays {...loaderData.figures.days} />
+							<NewestStatus ids={loaderData.figures.newest} />
 							<FirstDay {...loaderData.figures.firstDay} />
 						</>
 					) : null}

@@ -29,6 +29,7 @@ const FULLER: Record<string, string> = {
 	// The products with long names, and the way to the page before.
 	'/admin/products': '/admin/products?page=2',
 	'/admin/profit-tracking': '/admin/profit-tracking?debug=1',
+	'/admin/products/status': '/admin/products/status?id=yara-edp&id=asad-edp',
 	'/admin/stock/products/:id': '/admin/stock/products/yara-edp',
 }
 const PAGES = [...new Set(addresses(await routes))]

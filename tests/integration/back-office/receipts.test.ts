@@ -1,5 +1,5 @@
 // What the seller hands out: an order's receipt as she and the customer ask for it (page and picture, who gets them, and
-// when), and the price list.
+// when), the price list and status pictures.
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
@@ -9,6 +9,7 @@ import { unique } from '../../support/samples/unique.ts'
 import { useDatabaseOf } from '../../support/shop/shop-database.ts'
 import { useShop } from '../../support/shop/shop-process.ts'
 import { invoiceTests } from './receipts/invoice.ts'
+import { statusPictureTests } from './receipts/status-picture.ts'
 
 const { url, shop } = useShop()
 const database = useDatabaseOf(shop)
@@ -246,6 +247,7 @@ describe('the picture', () => {
 })
 
 invoiceTests({ url, anOrder, asSeller, asCustomer, isPrivate, headers: () => headers })
+statusPictureTests(url, asSeller)
 describe('the price list', () => {
 	test('is a PDF of the chosen products, named in its language; /healthz is answered meanwhile', async () => {
 		const asked = asSeller('/admin/products/price-list.pdf?format=a4&language=fr')

@@ -4,6 +4,7 @@
 export type Style = 'plain' | 'strong' | 'serif'
 /** Advance and outline of each character, in 1000ths of its size. */
 export type Letters = Record<Style, Record<string, [advance: number, path: string]>>
+export type Look = { style: Style; size: number; color: string }
 
 /** A text reduced to these letters: an unknown accent is dropped, and so is an unknown character (an emoji). */
 export function writable(text: string, letters: Letters, style: Style): string {
@@ -60,4 +61,24 @@ export function brokenInto(
 	let last = lines[mostLines - 1]!
 	while (last && !fits(`${last}…`)) last = last.slice(0, -1)
 	return [...lines.slice(0, mostLines - 1), `${last.trimEnd()}…`]
+}
+
+/** One line as SVG; `baseline` is where its letters stand. */
+export function outlined(
+	text: string,
+	left: number,
+	baseline: number,
+	{ style, size, color }: Look,
+	letters: Letters,
+): string {
+	const scale = size / 1000
+	let x = left
+	let glyphs = ''
+	for (const sign of text) {
+		const [advance, path] = letters[style][sign] ?? [0, '']
+		if (path)
+			glyphs += `<path transform="translate(${x.toFixed(1)} ${baseline.toFixed(1)})scale(${scale})" d="${path}"/>`
+		x += advance * scale
+	}
+	return `<g fill="${color}">${glyphs}</g>`
 }

@@ -1,5 +1,5 @@
 // The receipt as a picture for a chat: the same rows as on paper, as wide as a phone shows sharply.
-import { brokenInto, type Letters, type Style, widthOf, writable } from './lettering.ts'
+import { brokenInto, type Letters, type Look, outlined, widthOf, writable } from './lettering.ts'
 import type { Receipt, ReceiptRow } from './receipt.ts'
 
 const WIDTH = 720
@@ -13,7 +13,6 @@ const SMOKE = '#6b5d52'
 const GILT = '#c79a45'
 const SAND = '#d9cbb6'
 
-type Look = { style: Style; size: number; color: string }
 const TEXT: Look = { style: 'plain', size: 27, color: INK }
 const SMALL: Look = { style: 'plain', size: 23, color: SMOKE }
 const STRONG: Look = { style: 'strong', size: 31, color: INK }
@@ -148,17 +147,8 @@ class Sheet {
 		return widthOf(text, size, this.letters, style)
 	}
 
-	private write(text: string, left: number, { style, size, color }: Look): void {
-		const scale = size / 1000
-		let x = left
-		let glyphs = ''
-		for (const sign of text) {
-			const [advance, path] = this.letters[style][sign] ?? [0, '']
-			if (path)
-				glyphs += `<path transform="translate(${x.toFixed(1)} ${this.y.toFixed(1)})scale(${scale})" d="${path}"/>`
-			x += advance * scale
-		}
-		const svg = `<g fill="${color}">${glyphs}</g>`
-		this.parts.push({ top: this.y - size, bottom: this.y + size / 2, svg })
+	private write(text: string, left: number, look: Look): void {
+		const svg = outlined(text, left, this.y, look, this.letters)
+		this.parts.push({ top: this.y - look.size, bottom: this.y + look.size / 2, svg })
 	}
 }

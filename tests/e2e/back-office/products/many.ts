@@ -29,6 +29,50 @@ export function manyTests({ url, database, office }: Office): void {
 		beforeAll(() => setAdminLanguage(url(), 'fr'))
 		afterAll(() => setAdminLanguage(url(), 'en'))
 
+		test('two rows become a picture for the status, shared with its text by one tap', async () => {
+			const word = unique('Image')
+			const names = await threeProducts(word)
+			await database.query(`update products set stock = 'sold-out' where name = $1`, [names[1]])
+			const page = await office('/admin', PHONE)
+			// The desktop's browser has no sheet to share with: what it would be given is kept instead.
+			await page.addInitScript(() => {
+				navigator.canShare = () => true
+				navigator.share = async (data) => {
+					Object.assign(globalThis, { given: data })
+				}
+			})
+			await page.goto(url(`/admin/products?q=${word}`))
+			for (const name of names.slice(0, 2))
+				await page.getByRole('checkbox', { name: `Choisir ${name}` }).check()
+			const bar = page.getByRole('region', { name: 'Produits choisis' })
+			expect(await inReach(page, bar.getByRole('button', { name: 'Image de statut' }))).toBe(true)
+			expect(await widthOf(page)).toBe(PHONE.width)
+			await bar.getByRole('button', { name: 'Image de statut' }).click()
+
+			await page.getByText(`Épuisé, et l’image le dit\u00a0: ${names[1]}`).waitFor()
+			await page.getByLabel('Format').selectOption({ label: 'Carré' })
+			await page.getByLabel('Style').selectOption({ label: 'Sombre' })
+			await page.getByLabel('Langue de l’image').selectOption({ label: 'English' })
+			await page.getByRole('img', { name: 'L’image telle qu’elle sera envoyée' }).waitFor()
+			expect(await axeViolations(page)).toEqual([])
+			expect(await widthOf(page)).toBe(PHONE.width)
+			await page.getByRole('button', { name: 'Partager quand même' }).click()
+			await page.waitForFunction(() => 'given' in globalThis)
+			const given = await page.evaluate(async () => {
+				const { files, text } = (globalThis as unknown as { given: { files: File[]; text: string } }).given
+				const { width, height } = await createImageBitmap(files[0]!)
+				return { name: files[0]!.name, type: files[0]!.type, width, height, text }
+			})
+			expect(given).toEqual({
+				name: 'status-2-square-en.jpg',
+				type: 'image/jpeg',
+				width: 1080,
+				height: 1080,
+				text: expect.stringMatching(/ · Sold out\nhttp:\/\/.*\/s\/[a-z2-9]{6}$/),
+			})
+			expect(given.text).toContain(`${names[0]} · 25,000 FCFA\n`)
+		})
+
 		test('three rows are chosen, 10 % dearer after a preview, and customers see it', async () => {
 			const word = unique('Ambre')
 			const names = await threeProducts(word)

@@ -98,6 +98,11 @@ export const TABLE: Record<string, Row> = {
 		opens: 'products',
 		at: '/admin/products/price-list.pdf?format=phone&language=fr',
 	},
+	'/admin/products/status': { opens: 'products', at: '/admin/products/status?id=planted' },
+	'/admin/products/status.jpg': {
+		opens: 'products',
+		at: '/admin/products/status.jpg?id=planted&shape=square&style=dark&language=fr',
+	},
 	'/admin/products/import': { opens: 'products' },
 	'/admin/products/import/file': { opens: 'products', actions: [['products', {}]] },
 	'/admin/products/lookup': { opens: 'orders', at: '/admin/products/lookup?q=planted' },
