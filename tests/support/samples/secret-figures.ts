@@ -123,6 +123,7 @@ export function leaksIn(text: string, figures: string[]): string[] {
 		const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, BETWEEN)
 		return decimals ? `${grouped}[.,]${decimals}` : grouped
 	})
-	const found = text.match(new RegExp(`(?<!\\d)(?:${written.join('|')})(?!\\d)`, 'g')) ?? []
+	// Not within a word: a random id may have the digits of a figure between its letters.
+	const found = text.match(new RegExp(`(?<![\\dA-Za-z])(?:${written.join('|')})(?![\\dA-Za-z])`, 'g')) ?? []
 	return [...new Set(found)]
 }
