@@ -12,6 +12,7 @@ const FEATURES = [
 	'customers',
 	'catalogue',
 	'price-list',
+	'feed',
 	'cart',
 	'wishlist',
 	'saved-items',
