@@ -1,7 +1,7 @@
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { Panel } from '~/back-office/components/panel.tsx'
 import { FeedAddresses } from '~/back-office/feed/feed-addresses.tsx'
-import { ProductsLacking } from '~/back-office/feed/products-lacking.tsx'
+import { LackingPanel } from '~/back-office/feed/lacking-panel.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { loadOrProblem } from '~/back-office/requests/list-route.server.ts'
@@ -30,7 +30,7 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
 						/>
 						<Steps title={m.feed_meta_title()} steps={[m.feed_meta_1(), m.feed_meta_2(), m.feed_meta_3()]} />
 					</div>
-					<ProductsLacking lacking={loaderData.feed.lacking} />
+					<LackingPanel lacking={loaderData.feed.lacking} />
 				</div>
 			)}
 		</AdminPage>

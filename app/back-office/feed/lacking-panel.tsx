@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FeedGap, ProductsLacking as Lacking } from '~/features/feed/feed-page.ts'
+import type { FeedGap, ProductsLacking } from '~/features/feed/feed-page.ts'
 import { m } from '~/paraglide/messages.js'
 import { Icon } from '~/ui/icon.tsx'
 import { countText } from '../components/number-text.ts'
@@ -15,7 +15,7 @@ const GAPS: Record<FeedGap, () => string> = {
 }
 
 /** What to complete, with the way to each product. */
-export function ProductsLacking({ lacking }: { lacking: Lacking[] }) {
+export function LackingPanel({ lacking }: { lacking: ProductsLacking[] }) {
 	return (
 		<Panel title={m.feed_lacking()}>
 			{lacking.length === 0 ? <p className="text-sm text-smoke">{m.feed_lacking_none()}</p> : null}
