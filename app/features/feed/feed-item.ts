@@ -93,7 +93,7 @@ const LONGEST_TITLE = 150
 
 /** The name with its size, by which one bottle of a scent differs from another. */
 function titleOf({ name, size }: PublicProduct): string {
-	const tidy = name.replace(/\s+/g, ' ')
+	const tidy = feedText(name, name.length).replace(/\s+/g, ' ')
 	const has = !size.trim() || tidy.toLowerCase().includes(size.toLowerCase())
 	const words = has ? '' : `, ${feedText(size, 50)}`
 	return feedText(tidy, LONGEST_TITLE - words.length) + words

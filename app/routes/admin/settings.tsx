@@ -63,7 +63,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
 					))}
 					<Link
 						to="/admin/feed"
-						className="flex min-h-14 items-center justify-between gap-3 rounded-md border border-sand bg-paper px-4 py-2 text-lg"
+						className="flex min-h-14 items-center justify-between gap-3 rounded-md border border-sand bg-paper px-4 py-2 font-serif text-lg"
 					>
 						{m.feed_from_settings()}
 						<Icon name="chevron" className="size-5 shrink-0" />
