@@ -12,6 +12,7 @@ const FEATURES = [
 	'customers',
 	'catalogue',
 	'price-list',
+	'feed',
 	'cart',
 	'links',
 	'wishlist',

@@ -151,6 +151,7 @@ export default [
 			route('analytics/export.csv', `${admin}/analytics.export.ts`),
 			route('settings', `${admin}/settings.tsx`),
 			route('first-day', `${admin}/first-day.ts`),
+			route('feed', `${admin}/feed.tsx`),
 			route('technician', `${admin}/technician.tsx`),
 			route('migration', `${admin}/migration.tsx`),
 			route('people', `${admin}/people.tsx`),
@@ -171,7 +172,9 @@ export default [
 	// Like a page that visitors read: made once, kept, shared.
 	layout(`${storefront}/reading.tsx`, { id: 'routes/resources/reading' }, [
 		route('sitemap.xml', `${resources}/sitemap.ts`),
+		...prefix('fr?', [route('feed.xml', `${resources}/feed.ts`), route('llms.txt', `${resources}/llms.ts`)]),
 	]),
+	route('feed/photos/:file', `${resources}/feed-photo.ts`),
 	route('share/:file', `${resources}/share-card.ts`),
 	...prefix('fr?', [route('assets/blog/:file', `${resources}/article-markdown.ts`)]),
 ] satisfies RouteConfig

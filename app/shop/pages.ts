@@ -124,6 +124,8 @@ export const readingData = (): Map<string, readonly string[]> =>
 		['/data/second-photo', ['of']],
 		['/data/app.webmanifest', []],
 		['/sitemap.xml', [PAGE_NAME]],
+		['/feed.xml', [PAGE_NAME]],
+		['/llms.txt', []],
 	])
 
 /** The lists whose data is stored for offline use. */

@@ -39,6 +39,7 @@ const BUDGET_OF: ReadonlyMap<string, BudgetName> = new Map([
 	['routes/resources/order-version', 'data'],
 	['routes/resources/robots', 'machine'],
 	['routes/resources/share-card', 'drawing'],
+	['routes/resources/feed-photo', 'drawing'],
 	['routes/resources/article-markdown', 'machine'],
 ])
 

@@ -3,8 +3,11 @@ import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { findAdmin } from '../../app/features/admins/sessions.server.ts'
 import { catalogueChanged } from '../../app/features/catalogue/catalogue.server.ts'
+import { noteFeedFetch } from '../../app/features/feed/feed-fetches.server.ts'
+import { FEED_PATH } from '../../app/features/feed/feed-readers.ts'
 import { mediaStore } from '../../app/features/media/media-store.server.ts'
 import { loadSettings } from '../../app/features/settings/settings.server.ts'
+import { languageOf } from '../../app/shop/language.ts'
 import { onShopChange } from '../../app/shop/process/cache-invalidation.ts'
 import { config } from '../../app/shop/process/config.server.ts'
 import { logWarning } from '../../app/shop/process/log.server.ts'
@@ -65,6 +68,9 @@ export async function createShopServer(
 		...addressesOf(await loadBuild()),
 		// The back office's own scripts are for admins.
 		mayRead: async (pathname, cookie) => !guarded.has(pathname) || (await findAdmin(cookie)) !== undefined,
+		onRead: (route, { url: target = '', headers }) => {
+			if (route === FEED_PATH) void noteFeedFetch(languageOf(target), headers['user-agent'], new Date())
+		},
 	})
 	let listening = false
 	let settings = savedSettings()

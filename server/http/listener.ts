@@ -45,6 +45,8 @@ export type ListenerParts = Addresses & {
 	/** Whether this visitor may load this file. */
 	mayRead: (pathname: string, cookie: string | undefined) => Promise<boolean>
 	refusalDelay?: RefusalDelay
+	/** A cached answer runs no loader: whoever wants to know that an address was read is told here, after the answer. */
+	onRead?: (route: string, request: IncomingMessage) => void
 }
 
 type Visit = {
@@ -59,7 +61,7 @@ type Visit = {
 export function createListener(shop: ListenerParts): Listener {
 	const { fetch, render, limits, pages, files, version, kindOf, budgetOf, methodsOf, patternOf, mayRead } =
 		shop
-	const { pageKey, refusalDelay = new RefusalDelay() } = shop
+	const { pageKey, onRead, refusalDelay = new RefusalDelay() } = shop
 	const inProgress = new SharedRenders<CachedPage>()
 	const routeOf = (pathname: string) => (files.owns(pathname) ? 'file' : patternOf(pathname))
 
@@ -180,8 +182,10 @@ export function createListener(shop: ListenerParts): Listener {
 		const target = request.url!
 		const done = (status: number, pathname?: string) => {
 			const ms = performance.now() - startedAt
-			requestDone(pathname === undefined ? 'none' : routeOf(pathname), status, ms)
+			const route = pathname === undefined ? 'none' : routeOf(pathname)
+			requestDone(route, status, ms)
 			logRequest(request.method, target, requestId, status, ms)
+			if (request.method === 'GET' && (status === 200 || status === 304)) onRead?.(route, request)
 		}
 
 		// The fast path: a cached page by its plain address.

@@ -25,6 +25,7 @@ const SECTIONS: readonly (readonly [under: string, section: GuideSection])[] = [
 	['/admin/people', 'people'],
 	['/admin/account', 'people'],
 	['/admin/settings', 'settings'],
+	['/admin/feed', 'settings'],
 	['/admin/changes', 'changes'],
 ]
 

@@ -64,6 +64,8 @@ export type Character = {
 export type ProductDetails = PublicProduct & {
 	/** Shared by its sizes and forms. */
 	scent: string | null
+	/** Its barcode, where the whole trade knows it by that. */
+	gtin?: string
 	notes: ScentNotes | null
 	character: Character
 	/** After the first one, `photo`. */

@@ -1,4 +1,4 @@
-import { data, useSearchParams } from 'react-router'
+import { data, Link, useSearchParams } from 'react-router'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
@@ -13,6 +13,7 @@ import { loadSettingsPage, saveSection } from '~/features/settings/settings-page
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/process/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
+import { Icon } from '~/ui/icon.tsx'
 import type { Route } from './+types/settings'
 
 export const meta = adminMeta(m.admin_page_settings)
@@ -60,6 +61,13 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
 							open={section === open}
 						/>
 					))}
+					<Link
+						to="/admin/feed"
+						className="flex min-h-14 items-center justify-between gap-3 rounded-md border border-sand bg-paper px-4 py-2 font-serif text-lg"
+					>
+						{m.feed_from_settings()}
+						<Icon name="chevron" className="size-5 shrink-0" />
+					</Link>
 				</div>
 			)}
 		</AdminPage>

@@ -3,6 +3,7 @@ import { findProductPage } from '~/features/catalogue/browse/product-page.server
 import { findProductReviews } from '~/features/reviews/product-reviews.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
+import { savedSettings } from '~/shop/shop-settings.server.ts'
 import { productTrail } from '~/storefront/frame/breadcrumb-trails.ts'
 import { or503 } from '~/storefront/frame/or-503.server.ts'
 import { isUnreached, NotSaved, useReloadWhenOnline } from '~/storefront/frame/route-problem.tsx'
@@ -27,7 +28,13 @@ export async function loader({ params }: Route.LoaderArgs) {
 		Promise.all([findProductPage(params.id, language()), findProductReviews(params.id, language())]),
 	)
 	if (!page) throw data(await suggestBestsellers(), { status: 404 })
-	return { ...page, chat: chatAbout(page.product), reviews }
+	return { ...page, chat: chatAbout(page.product), reviews, ...returnPolicy() }
+}
+
+/** For search engines; nothing while the owner has not said. */
+function returnPolicy() {
+	const { returnDays, returnPaidBy } = savedSettings()
+	return returnDays ? { returns: { returnDays, ...(returnPaidBy && { returnPaidBy }) } } : {}
 }
 
 const isMissing = (error: unknown): error is ErrorResponse =>

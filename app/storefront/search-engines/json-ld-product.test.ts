@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ProductOfPage, ProductSize } from '~/features/catalogue/browse/product-page.ts'
 import { withLanguage } from '~/shop/language.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
+import type { ShopFacts } from '~/shop/shop-facts.ts'
+import { TOWNS } from '~/shop/towns.ts'
+import type { ReturnPolicy } from './json-ld-offer-terms.ts'
 import { productJsonLd } from './json-ld-product.ts'
 
 const product: ProductOfPage = {
@@ -64,4 +67,68 @@ test('a product with other sizes is whole in its group; the others are named by 
 		],
 	})
 	expect(productJsonLd(shop, { product, sizes }, undefined)).toMatchObject({ hasVariant: [alone, {}, {}] })
+})
+
+describe('for a merchant listing', () => {
+	const offerOf = (more: Partial<ShopFacts>, returns?: ReturnPolicy) => {
+		const { offers } = productJsonLd({ ...shop, ...more }, { product, returns }, undefined) as {
+			offers: object
+		}
+		return JSON.parse(JSON.stringify(offers))
+	}
+	const everywhere = TOWNS.map((town) => ({ town, fee: 1_500, days: [1, 3] as [number, number] }))
+
+	test('what the owner has not set is not there', () => {
+		const offer = offerOf({})
+		expect(offer.seller).toEqual({ '@type': 'Organization', name: shop.name })
+		for (const name of ['shippingDetails', 'hasMerchantReturnPolicy']) expect(offer).not.toHaveProperty(name)
+		expect(productJsonLd(shop, { product }, undefined)).toMatchObject({ gtin: undefined })
+		expect(offerOf({}, { returnPaidBy: 'shop' })).not.toHaveProperty('hasMerchantReturnPolicy')
+	})
+
+	test('delivery has its country, fee and days, as Google wants all three', () => {
+		expect(offerOf({ delivery: everywhere }).shippingDetails).toEqual({
+			'@type': 'OfferShippingDetails',
+			shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'CM' },
+			shippingRate: { '@type': 'MonetaryAmount', currency: 'XAF', value: 1_500 },
+			deliveryTime: {
+				'@type': 'ShippingDeliveryTime',
+				transitTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 3, unitCode: 'DAY' },
+			},
+		})
+		const dear = [{ ...everywhere[0]!, fee: 4_000 }, ...everywhere.slice(1)]
+		expect(offerOf({ delivery: dear }).shippingDetails.shippingRate).toMatchObject({ maxValue: 4_000 })
+		expect(offerOf({ freeDeliveryFrom: 25_000 }).shippingDetails.shippingRate).toMatchObject({ value: 0 })
+	})
+
+	test('returns have their days and who pays', () => {
+		expect(offerOf({}, { returnDays: 7, returnPaidBy: 'customer' }).hasMerchantReturnPolicy).toEqual({
+			'@type': 'MerchantReturnPolicy',
+			applicableCountry: 'CM',
+			returnPolicyCountry: 'CM',
+			returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+			merchantReturnDays: 7,
+			returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+		})
+		expect(offerOf({}, { returnDays: 7, returnPaidBy: 'shop' }).hasMerchantReturnPolicy.returnFees).toMatch(
+			/FreeReturn$/,
+		)
+		expect(offerOf({}, { returnDays: 7 }).hasMerchantReturnPolicy).not.toHaveProperty('returnFees')
+	})
+
+	test('the seller is named as the law knows her, and the product by its barcode', () => {
+		const seller = { name: 'Ndongo & Fils', taxpayerNumber: 'P012345678901A', line: '' }
+		expect(offerOf({ seller }).seller).toMatchObject({ legalName: 'Ndongo & Fils', taxID: 'P012345678901A' })
+		const known = { ...product, gtin: '6291108730515' }
+		expect(productJsonLd(shop, { product: known }, undefined)).toMatchObject({ gtin: '6291108730515' })
+	})
+})
+
+test('a group of sizes has an id that search engines take, however long its names', () => {
+	const sizes = { scent: 'A very long name of a scent '.repeat(2), all: [size('yara-50'), size('yara-edp')] }
+	const { productGroupID: id } = productJsonLd(shop, { product, sizes }, undefined) as {
+		productGroupID: string
+	}
+	expect(id).toMatch(/^yara-a-very-long[a-z-]+-[0-9a-f]{8}$/)
+	expect(id.length).toBeLessThanOrEqual(50)
 })

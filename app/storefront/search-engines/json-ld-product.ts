@@ -1,11 +1,13 @@
 import type { ProductOfPage, ProductPage } from '~/features/catalogue/browse/product-page.ts'
 import type { MediaPhoto } from '~/features/catalogue/product.ts'
+import { scentGroupId } from '~/features/catalogue/scents/scent-group.ts'
 import { GALLERY_WIDTHS, variantAddress, variantWidths } from '~/features/media/variants.ts'
 import { type ProductReviews, REVIEWS_AT_FIRST } from '~/features/reviews/review.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
-import { slugOf } from '~/shop/text/slug.ts'
 import { MOST_STARS, type Stock } from '~/shop/vocabulary.ts'
 import { fileAt, pageAt, SCHEMA } from './json-ld.ts'
+import { offerTerms, type ReturnPolicy } from './json-ld-offer-terms.ts'
+import { identityOf } from './json-ld-shop.ts'
 
 /** The image for link previews. */
 export const shareCardOf = (product: { id: string }): string => `/share/${product.id}.jpg`
@@ -36,10 +38,14 @@ const AVAILABILITY: Record<Stock, string> = {
  */
 export function productJsonLd(
 	shop: ShopFacts,
-	{ product, sizes }: Pick<ProductPage, 'product' | 'sizes'>,
+	{
+		product,
+		sizes,
+		returns,
+	}: Pick<ProductPage, 'product' | 'sizes'> & { returns?: ReturnPolicy | undefined },
 	reviews: ProductReviews | undefined,
 ): object {
-	const own = productAlone(shop, product, reviews)
+	const own = productAlone(shop, product, returns, reviews)
 	if (!sizes) return { '@context': SCHEMA, ...own }
 	const others = sizes.all.filter(({ id }) => id !== product.id)
 	return {
@@ -47,7 +53,7 @@ export function productJsonLd(
 		'@type': 'ProductGroup',
 		name: sizes.scent,
 		...brandOf(product),
-		productGroupID: slugOf(`${product.brand ?? ''} ${sizes.scent}`),
+		productGroupID: scentGroupId(product.brand, sizes.scent),
 		variesBy: [`${SCHEMA}/size`],
 		hasVariant: [own, ...others.map(({ id }) => ({ url: pageAt(shop, `/product/${id}`) }))],
 	}
@@ -56,7 +62,12 @@ export function productJsonLd(
 const brandOf = ({ brand }: ProductOfPage): object =>
 	brand ? { brand: { '@type': 'Brand', name: brand } } : {}
 
-function productAlone(shop: ShopFacts, product: ProductOfPage, reviews: ProductReviews | undefined): object {
+function productAlone(
+	shop: ShopFacts,
+	product: ProductOfPage,
+	returns: ReturnPolicy | undefined,
+	reviews: ProductReviews | undefined,
+): object {
 	const url = pageAt(shop, `/product/${product.id}`)
 	return {
 		'@type': 'Product',
@@ -64,6 +75,7 @@ function productAlone(shop: ShopFacts, product: ProductOfPage, reviews: ProductR
 		description: product.description,
 		image: picturesOf(shop, product),
 		sku: product.id,
+		gtin: product.gtin,
 		url,
 		...brandOf(product),
 		size: product.size,
@@ -75,7 +87,12 @@ function productAlone(shop: ShopFacts, product: ProductOfPage, reviews: ProductR
 			availability: `https://schema.org/${AVAILABILITY[product.stock]}`,
 			itemCondition: 'https://schema.org/NewCondition',
 			areaServed: 'CM',
-			seller: { '@type': 'Organization', name: shop.name },
+			seller: {
+				'@type': 'Organization',
+				name: shop.name,
+				...(shop.seller ? identityOf(shop.seller, shop.name) : {}),
+			},
+			...offerTerms(product.price, shop, returns),
 		},
 		...(reviews ? ratingsOf(reviews, shop.name) : {}),
 	}

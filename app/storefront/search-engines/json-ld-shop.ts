@@ -55,7 +55,7 @@ export function shopJsonLd(shop: ShopFacts): object[] {
 }
 
 /** What is not set is undefined, and JSON leaves it out. */
-const identityOf = ({ name, rccm, taxpayerNumber, vatRate }: Seller, shopName: string) => ({
+export const identityOf = ({ name, rccm, taxpayerNumber, vatRate }: Seller, shopName: string) => ({
 	legalName: name === shopName ? undefined : name,
 	taxID: taxpayerNumber,
 	// One number serves both taxes; it is a number for VAT only where VAT applies.

@@ -1,7 +1,10 @@
-// What two settings change: outgoing mail makes password reset real, and guestCart lets visitors fill a cart.
+// What two settings change: outgoing mail makes password reset real, and guestCart lets visitors fill a cart. And the way from
+// the settings to Google and Meta.
 import { expect, test } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
+import { setAdminLanguage, signInAsAdmin } from '../../support/people/admin.ts'
 import { eventually, localCopy, mailsTo, newCustomer } from '../../support/people/customer.ts'
+import { inDatabaseOf } from '../../support/shop/shop-database.ts'
 import { useShop } from '../../support/shop/shop-process.ts'
 
 const { url, shop } = useShop({ SMTP_URL: 'smtp://127.0.0.1:9', GUEST_CART: 'on' })
@@ -47,4 +50,29 @@ test('with guestCart on, a visitor fills a cart without an account', async () =>
 	await page.goto(url('/cart'))
 	await page.getByRole('button', { name: 'One more of Yara EDP' }).click()
 	await eventually(() => localCopy(page, 'cart')).toMatchObject([{ id: 'yara-edp', quantity: 2 }])
+})
+
+test('from the settings to the product feed: its address is copied, who fetched it is said, and what a product lacks leads to it', async () => {
+	await inDatabaseOf(shop(), `update products set media_id = null where id = 'mayar-edp'`)
+	await fetch(url('/fr/feed.xml'), { headers: { 'User-Agent': 'Googlebot' } })
+	await setAdminLanguage(url(), 'fr')
+	const page = await open(url('/'))
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+	await signInAsAdmin(page, url(), '/admin/settings')
+	await page.getByRole('link', { name: 'Vos produits sur Google, Facebook et Instagram' }).click()
+	await page.getByRole('heading', { name: 'L’indiquer à Google' }).waitFor()
+	const french = page.getByRole('listitem').filter({ hasText: 'En français' })
+	await french.getByRole('button', { name: /^Copier/ }).click()
+	await french.getByRole('button', { name: 'Copié' }).waitFor()
+	const address = await page.evaluate(() => navigator.clipboard.readText())
+	expect(new URL(address).pathname).toBe('/fr/feed.xml')
+	expect((await fetch(address)).headers.get('Content-Type')).toContain('application/xml')
+	await french
+		.getByText(/^\d+ \S+ \d{4}, \d\d:\d\d$/)
+		.first()
+		.waitFor()
+	await page.getByText('Sans photo').click()
+	await page.getByRole('link', { name: 'Mayar EDP' }).click()
+	await page.waitForURL('**/admin/products?q=Mayar*')
+	await setAdminLanguage(url(), 'en')
 })

@@ -249,6 +249,7 @@ test('the sample is cleared: an empty shop still answers on every public page, a
 		'/finder',
 		'/fr',
 		'/sitemap.xml',
+		'/feed.xml',
 		'/cart',
 	])
 		expect((await fetch(again.url + path)).status, path).toBe(200)

@@ -88,6 +88,7 @@ describe('with the database away every address that needs it answers 503, in its
 			'/shop/perfumes',
 			'/product/asad-edp',
 			'/sitemap.xml',
+			'/feed.xml',
 			'/share/yara-edp.jpg',
 			'/readyz',
 		].map((path): ['visitor', string] => ['visitor', path]),

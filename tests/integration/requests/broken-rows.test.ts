@@ -92,6 +92,8 @@ describe('one bad row never takes a page down', () => {
 		'/shop/perfumes/men',
 		'/shop/body-mist',
 		'/sitemap.xml',
+		'/fr/feed.xml',
+		'/llms.txt',
 		'/fr/shop/perfumes',
 		'/fr',
 		'/shop.data',

@@ -157,6 +157,7 @@ describe('a method that an address does not know is answered 405, with those it 
 		['/fr/shop/perfumes/men', 'GET, HEAD'],
 		['/product/yara-edp', 'GET, HEAD'],
 		['/sitemap.xml', 'GET, HEAD'],
+		['/fr/feed.xml', 'GET, HEAD'],
 		['/robots.txt', 'GET, HEAD'],
 		['/data/session', 'GET, HEAD'],
 		['/healthz', 'GET, HEAD'],

@@ -203,6 +203,7 @@ const ADDRESSES = [
 	'/data/list?of=/shop&page=2',
 	'/data/search?q=oud',
 	'/sitemap.xml',
+	'/fr/feed.xml',
 	'/about',
 ]
 

@@ -65,9 +65,13 @@ describe('the page of a product', () => {
 		])
 	})
 
-	test('carries no cost, and no barcode', async () => {
+	test('carries no cost, and of a barcode only the number that the whole trade knows, for search engines', async () => {
+		await change('khamrah-edp', { barcode: 'SHELF-629110745' })
+		expect(JSON.stringify(await findProductPage('khamrah-edp', 'en'))).not.toMatch(
+			/cost|barcode|gtin|629110745/i,
+		)
 		await change('khamrah-edp', { barcode: '6291107456089' })
-		expect(JSON.stringify(await findProductPage('khamrah-edp', 'en'))).not.toMatch(/cost|barcode|629110745/i)
+		expect((await findProductPage('khamrah-edp', 'en'))?.product.gtin).toBe('6291107456089')
 	})
 
 	test('S-DATA-09 S-PROD-12 is not there for a hidden product, which is nobody’s neighbour either', async () => {

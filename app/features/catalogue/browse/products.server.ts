@@ -3,8 +3,9 @@ import { db } from '~/db/client.server.ts'
 import { media, products } from '~/db/schema/catalogue.ts'
 import type { Language } from '~/shop/language.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
+import { gtinIn } from '~/shop/text/gtin.ts'
 import type { Category, Gender } from '~/shop/vocabulary.ts'
-import { type Catalogue, catalogue, remembered, rememberedEach } from '../catalogue.server.ts'
+import { type Catalogue, catalogue, type Entry, remembered, rememberedEach } from '../catalogue.server.ts'
 import { millilitres } from '../price-per-volume.ts'
 import type { ProductDetails, PublicProduct } from '../product.ts'
 import {
@@ -19,6 +20,7 @@ import {
 	publicIn,
 	shown,
 } from '../product-rows.server.ts'
+import { scentGroupId } from '../scents/scent-group.ts'
 import { soldOutLast } from '../stock.ts'
 import { type Scent, scentOf } from './similar.ts'
 
@@ -102,6 +104,10 @@ const sizesOf = remembered(({ entries }: Catalogue) =>
 	Map.groupBy(entries, ({ en, scent }) => scentKey(en.brand, scent)),
 )
 
+/** The group of a product's sizes; none where its scent has no others. */
+export const sizesGroupOf = (all: Catalogue, { en: { brand }, scent }: Entry): string | undefined =>
+	scent && sizesOf(all).get(scentKey(brand, scent))!.length > 1 ? scentGroupId(brand, scent) : undefined
+
 const smallestFirst = (one: PublicProduct, other: PublicProduct): number =>
 	(millilitres(one.size) ?? Infinity) - (millilitres(other.size) ?? Infinity) ||
 	one.price - other.price ||
@@ -123,7 +129,13 @@ const detailColumns = {
 	...characterColumns,
 	scent: products.scent,
 	notes: products.notes,
+	barcode: products.barcode,
 	furtherPhotos,
+}
+
+const gtinOf = ({ barcode }: { barcode: string | null }) => {
+	const gtin = gtinIn(barcode)
+	return gtin && { gtin }
 }
 
 /** One product by its id, unless it is hidden or unknown. */
@@ -135,6 +147,7 @@ export async function findProduct(id: string, language: Language): Promise<Produ
 		.where(and(shown, eq(products.id, id)))
 	const [found] = readableRows('a product', rows, idOf, (row) => ({
 		...publicIn(row, language),
+		...gtinOf(row),
 		scent: row.scent,
 		notes: notesIn(row),
 		character: characterIn(row),

@@ -81,6 +81,7 @@ export const TABLE: Record<string, Row> = {
 			['shop', { intent: 'made-tomorrow' }],
 		],
 	},
+	'/admin/feed': { opens: 'shop' },
 	'/admin/technician': { opens: 'shop' },
 	'/admin/backups': { opens: 'shop' },
 	'/admin/backups/:file': { opens: 'shop', at: '/admin/backups/sillage-2026-11-16.tar' },

@@ -1,0 +1,84 @@
+// The product feed as its readers take it: by a strict XML parser, and by the published rules of the fields.
+import { SaxesParser } from 'saxes'
+
+export type FeedItem = Record<string, string[]>
+
+/** The items of a feed. Throws for anything that is not well-formed. */
+export function readFeed(xml: string): FeedItem[] {
+	const items: FeedItem[] = []
+	const open: string[] = []
+	let text = ''
+	const parser = new SaxesParser({ xmlns: true })
+	parser.on('error', (error) => {
+		throw error
+	})
+	parser.on('opentag', ({ name, uri }) => {
+		if (name.startsWith('g:') && uri !== 'http://base.google.com/ns/1.0') throw new Error(`${name} in ${uri}`)
+		open.push(name)
+		text = ''
+		if (name === 'item') {
+			if (open.join('/') !== 'rss/channel/item') throw new Error(`An item in ${open.join('/')}`)
+			items.push({})
+		}
+	})
+	parser.on('text', (piece) => {
+		text += piece
+	})
+	parser.on('closetag', ({ name }) => {
+		const path = open.slice(3).join('.').replaceAll('g:', '')
+		open.pop()
+		// What encloses others has no text of its own.
+		const item = items.at(-1)
+		if (path && item && name !== 'g:shipping') item[path] = [...(item[path] ?? []), text]
+		text = ''
+	})
+	parser.write(xml).close()
+	return items
+}
+
+type Rule = { is: RegExp; most?: number; times?: number; required?: true }
+const URL_OF_WEB = /^https?:\/\/[^\s<>]+$/
+
+/**
+ * Google's product data specification (support.google.com/merchants/answer/7052112), read in November 2026; Meta's
+ * catalogue fields allow as much of each and more.
+ */
+const RULES: Record<string, Rule> = {
+	id: { is: /^[\x21-\x7e]+$/, most: 50, required: true },
+	title: { is: /\S/, most: 150, required: true },
+	description: { is: /\S/, most: 5_000, required: true },
+	link: { is: URL_OF_WEB, most: 2_000, required: true },
+	image_link: { is: URL_OF_WEB, most: 2_000, required: true },
+	additional_image_link: { is: URL_OF_WEB, most: 2_000, times: 10 },
+	availability: { is: /^(in_stock|out_of_stock|preorder|backorder)$/, required: true },
+	price: { is: /^[1-9]\d* XAF$/, required: true },
+	brand: { is: /\S/, most: 70 },
+	gtin: { is: /^(\d{8}|\d{12,14})$/ },
+	identifier_exists: { is: /^(yes|no)$/ },
+	condition: { is: /^(new|refurbished|used)$/, required: true },
+	item_group_id: { is: /^[\w-]+$/, most: 50 },
+	size: { is: /\S/, most: 100 },
+	gender: { is: /^(male|female|unisex)$/ },
+	age_group: { is: /^(newborn|infant|toddler|kids|adult)$/ },
+	google_product_category: { is: /^\d+$/, required: true },
+	product_type: { is: /\S/, most: 750 },
+	'shipping.country': { is: /^[A-Z]{2}$/ },
+	'shipping.price': { is: /^\d+ XAF$/ },
+}
+
+/** What an item has against the rules, in words; empty for a good one. */
+export function faultsOf(item: FeedItem): string[] {
+	const unknown = Object.keys(item).filter((name) => !Object.hasOwn(RULES, name))
+	const broken = Object.entries(RULES).flatMap(([name, { is, most = 1_000, times = 1, required }]) => {
+		const values = item[name] ?? []
+		return [
+			...(required && values.length === 0 ? [`${name} is missing`] : []),
+			...(values.length > times ? [`${name} stands there ${values.length} times`] : []),
+			...values.filter((value) => !is.test(value)).map((value) => `${name}: ${value}`),
+			...values.filter((value) => value.length > most).map(() => `${name} is too long`),
+		]
+	})
+	const known =
+		item.gtin || item.identifier_exists?.[0] === 'no' ? [] : ['neither gtin nor identifier_exists']
+	return [...unknown.map((name) => `${name} is no field`), ...broken, ...known]
+}
