@@ -25,7 +25,7 @@ function addresses(
 const all = addresses(routes as Entry[]).filter(({ path }) => !path.includes('*'))
 const inFrench = (path: string) => (path === '/' ? '/fr' : `/fr${path}`)
 const isPage = ({ path, layouts }: (typeof all)[number]) =>
-	layouts.includes('routes/storefront/reading.tsx') && !/^\/data\/|\.xml$/.test(path)
+	layouts.includes('routes/storefront/reading.tsx') && !/^\/data\/|\.(xml|txt)$/.test(path)
 
 describe('the worker', () => {
 	test('may store every page that is the same for everyone, and its data', () => {

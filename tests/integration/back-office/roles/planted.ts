@@ -27,3 +27,5 @@ export const manual = (key: string, lines: string): Fields => ({
 	language: 'en',
 	notes: '',
 })
+
+export const statusPicture = '/admin/products/status.jpg?id=planted&shape=square&style=dark&language=fr'
