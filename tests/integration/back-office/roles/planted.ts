@@ -28,4 +28,4 @@ export const manual = (key: string, lines: string): Fields => ({
 	notes: '',
 })
 
-export const statusPicture = '/admin/products/status.jpg?id=planted&shape=square&style=dark&language=fr'
+export const picture = '/admin/products/status.jpg?id=planted&shape=square&style=dark&language=fr'

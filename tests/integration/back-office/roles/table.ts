@@ -1,17 +1,7 @@
 // Every address of the back office, who may open it, and the actions of each.
 import type { Permission } from '../../../../app/features/admins/roles.ts'
 import { FIRST_ORDER, PLANTED } from '../../../support/samples/secret-figures.ts'
-import {
-	delivered,
-	type Fields,
-	line,
-	manual,
-	order,
-	planted,
-	product,
-	statusPicture,
-	today,
-} from './planted.ts'
+import { delivered, type Fields, line, manual, order, picture, planted, product, today } from './planted.ts'
 
 /** The power that an action needs, by the shop's own table. */
 type Action = [power: Permission, fields: Fields]
@@ -110,7 +100,7 @@ export const TABLE: Record<string, Row> = {
 		at: '/admin/products/price-list.pdf?format=phone&language=fr',
 	},
 	'/admin/products/status': { opens: 'products', at: '/admin/products/status?id=planted' },
-	'/admin/products/status.jpg': { opens: 'products', at: statusPicture },
+	'/admin/products/status.jpg': { opens: 'products', at: picture },
 	'/admin/products/import': { opens: 'products' },
 	'/admin/products/import/file': { opens: 'products', actions: [['products', {}]] },
 	'/admin/products/lookup': { opens: 'orders', at: '/admin/products/lookup?q=planted' },
