@@ -119,7 +119,7 @@ test('shop, facts, name, notes, price, link; large where there is room', () => {
 		'Sillage',
 		'Yara · 100 ml',
 		'Yara EDP',
-		'tangerine · tropical fruits · vanilla',
+		'tangerine, tropical fruits, vanilla',
 		'25,000 FCFA',
 		'sillage.example/s/ab3k9z',
 	])
@@ -128,16 +128,27 @@ test('shop, facts, name, notes, price, link; large where there is room', () => {
 	expect(textsOf(content([nothing]))).toEqual(['Sillage', '25,000 FCFA', 'sillage.example/s/ab3k9z'])
 })
 
-test('a name has three lines at most, and the longest of the catalogue is whole', () => {
-	const name = 'Dove Go Fresh Cucumber & Green Tea Body Spray'
-	for (const shape of STATUS_SHAPES) {
-		const lines = textsOf(content([{ ...YARA, name, brand: null, size: '', notes: [] }]), { shape })
-		expect(lines.slice(1, -2).join(' ')).toBe(name)
-		expect(lines.length - 3).toBeLessThanOrEqual(3)
-		const cut = textsOf(content([{ ...LONG, brand: null, size: '', notes: [], stock: 'few' }]), { shape })
-		expect(cut).toHaveLength(6)
-		expect(cut[3]).toMatch(/…$/)
+test('the longest name of the catalogue is whole beside the highest price, in every picture', () => {
+	const product = {
+		...YARA,
+		name: 'Dove Go Fresh Cucumber & Green Tea Body Spray',
+		price: 100_000_000,
+		size: '150ml',
 	}
+	for (const shape of STATUS_SHAPES)
+		for (const count of [1, 2, 3, 4]) {
+			const lines = textsOf(content(Array(count).fill(product)), { shape, language: 'fr' })
+			expect(lines.filter((line) => line.endsWith('…'))).toEqual([])
+			expect(lines.join(' ').split(product.name)).toHaveLength(count + 1)
+		}
+})
+
+test('the longest name that can be typed is whole in the picture of one product', () => {
+	const name =
+		'Eau de Parfum Intense à la Rose de Damas, Édition Anniversaire de la Maison, Coffret de Voyage avec Vaporisateur, Douala'
+	expect(name).toHaveLength(120)
+	for (const shape of STATUS_SHAPES)
+		expect(textsOf(content([{ ...LONG, name }]), { shape }).join(' ')).toContain(name)
 })
 
 test('what does not fit in a line is left out rather than cut: first the size, then notes', () => {

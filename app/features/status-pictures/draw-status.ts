@@ -39,8 +39,9 @@ export type DrawnStatus = {
 	overlay: string
 }
 
-/** Names go over three lines at most. */
+/** A name has three lines in the largest letters that they take; more only where it is too long in the smallest too. */
 const NAME_LINES = 3
+const LINES_OF_LONG_NAMES = [8, 7, 6, 5, 4]
 /** Line heights, relative to the size. */
 const LEADING = { serif: 1.14, plain: 1.3, strong: 1.3 }
 /** From the top of a line to where its letters stand. */
@@ -112,7 +113,10 @@ const gapAfter = (small: number): number => small * 0.5
 const heightOf = (block: Part[], small: number): number =>
 	block.reduce((sum, part) => sum + heightOfPart(part), 0) + (block.length - 1) * gapAfter(small)
 
-/** Brand and size, name, notes, price. Where all of it is too much, the name is set smaller, then notes are left out. */
+/**
+ * Brand and size, name, notes, price. Where all of it is too much, the name is set smaller, then notes are left out; of a
+ * name that is too long for all the room the end.
+ */
 function blockOf(
 	pen: Pen,
 	{ small, name, price, mostNotes }: PictureLayout,
@@ -125,17 +129,20 @@ function blockOf(
 	const known = [[product.brand, size].filter(Boolean).join(' · '), product.brand ?? '', size]
 	const facts = known.find((words) => pen.hasRoom(words, 'plain', small, width, 1)) ?? ''
 	const part = (set: SetText, color: string): Part[] => (set.lines.length > 0 ? [{ set, color }] : [])
-	const block = (names: readonly number[], notes: string): Part[] => [
+	const block = (names: readonly number[], notes: string, nameLines = NAME_LINES): Part[] => [
 		...part(pen.fit(facts, 'plain', [small], width, 1), palette.accent),
-		...part(pen.fit(product.name, 'serif', names, width, NAME_LINES), palette.text),
+		...part(pen.fit(product.name, 'serif', names, width, nameLines), palette.text),
 		...part(pen.fit(notes, 'plain', [small], width, mostNotes), palette.quiet),
 		...part(pen.fit(formatPrice(product.price, language), 'strong', price, width, 1), palette.text),
 	]
 	const fewerAndFewer = [...product.notes.keys(), product.notes.length]
-		.map((from) => product.notes.slice(from).join(' · '))
+		.map((from) => product.notes.slice(from).join(', '))
 		.filter((notes) => pen.hasRoom(notes, 'plain', small, width, mostNotes))
-	const blocks = fewerAndFewer.flatMap((notes) => name.map((_, index) => block(name.slice(index), notes)))
-	return blocks.find((one) => heightOf(one, small) <= height) ?? block(name.slice(-1), '')
+	const smallest = name.slice(-1)
+	const blocks = pen.hasRoom(product.name, 'serif', smallest[0]!, width, NAME_LINES)
+		? fewerAndFewer.flatMap((notes) => name.map((_, index) => block(name.slice(index), notes)))
+		: LINES_OF_LONG_NAMES.flatMap((lines) => fewerAndFewer.map((notes) => block(smallest, notes, lines)))
+	return blocks.find((one) => heightOf(one, small) <= height) ?? block(smallest, '')
 }
 
 /** A size and smaller ones, in case. */

@@ -52,7 +52,7 @@ const STORY: readonly PictureLayout[] = [
 	{
 		cells: [below(SIDE, 256, 800, RIGHT - SIDE, 400)],
 		centred: true,
-		name: [84, 74, 64, 54],
+		name: [84, 74, 64, 54, 46],
 		price: [70, 60],
 		small: 36,
 		mostNotes: 2,
