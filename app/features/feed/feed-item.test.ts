@@ -61,7 +61,6 @@ describe('an item', () => {
 			gender: ['female'],
 			age_group: ['adult'],
 			google_product_category: ['479'],
-			identifier_exists: ['no'],
 			link: ['https://shop.example/product/a-b'],
 		})
 		expect(readOne({ stock: 'sold-out' }).availability).toEqual(['out_of_stock'])
@@ -73,8 +72,14 @@ describe('an item', () => {
 	test('has its barcode where the trade knows it, and its group of sizes', () => {
 		const known = readOne({}, { barcode: '6291108730515', group: 'lattafa-yara' })
 		expect(known).toMatchObject({ gtin: ['6291108730515'], item_group_id: ['lattafa-yara'] })
-		expect(known).not.toHaveProperty('identifier_exists')
 		expect(readOne({}, { barcode: 'SHELF-1' })).not.toHaveProperty('gtin')
+	})
+
+	test('says that no identifier exists only where neither barcode nor brand is known', () => {
+		const says = (brand: string | null, barcode: string | null) =>
+			readOne({ brand }, { barcode }).identifier_exists
+		expect(says(null, null)).toEqual(['no'])
+		expect([says('Lattafa', null), says(null, '6291108730515')]).toEqual([undefined, undefined])
 	})
 
 	test('has no more than ten further photos, and no field without a value', () => {

@@ -48,6 +48,7 @@ export function feedItem(
 	language: Language,
 ): FeedField[] {
 	const gtin = gtinIn(barcode)
+	const brand = feedText(product.brand ?? '', 70)
 	const { mostFee, isOneFee } = deliveryInCountry(product.price, shop)
 	const gender = product.gender && GENDERS[product.gender]
 	const optional = (name: string, value: string | null | undefined): FeedField[] =>
@@ -63,9 +64,10 @@ export function feedItem(
 			.flatMap((photo) => optional('additional_image_link', photoUrl(photo, shop.publicUrl))),
 		['availability', isSoldOut(product) ? 'out_of_stock' : 'in_stock'],
 		['price', xaf(product.price)],
-		...optional('brand', feedText(product.brand ?? '', 70)),
+		...optional('brand', brand),
 		...optional('gtin', gtin),
-		...(gtin ? [] : optional('identifier_exists', 'no')),
+		// Google refuses a product that says so while its maker has given it a number, as those of a brand mostly have.
+		...optional('identifier_exists', gtin || brand ? undefined : 'no'),
 		['condition', 'new'],
 		...optional('item_group_id', group),
 		...optional('size', feedText(product.size, 100)),

@@ -78,7 +78,9 @@ export function faultsOf(item: FeedItem): string[] {
 			...values.filter((value) => value.length > most).map(() => `${name} is too long`),
 		]
 	})
-	const known =
-		item.gtin || item.identifier_exists?.[0] === 'no' ? [] : ['neither gtin nor identifier_exists']
-	return [...unknown.map((name) => `${name} is no field`), ...broken, ...known]
+	// 'no' is for what has none of them: beside one it makes Google refuse the item (answer/6324478).
+	const saysNone = item.identifier_exists?.[0] === 'no'
+	const identified = Boolean(item.gtin ?? item.brand)
+	const identifiers = saysNone === identified ? ['identifier_exists does not fit gtin and brand'] : []
+	return [...unknown.map((name) => `${name} is no field`), ...broken, ...identifiers]
 }
