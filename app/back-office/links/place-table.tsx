@@ -9,10 +9,17 @@ export function PlaceTable({ places }: { places: PlaceFigures[] }) {
 		<Table
 			caption={m.link_by_place()}
 			rows={places}
-			rowKey={({ place }) => place}
+			rowKey={({ place }) => place ?? ''}
 			columns={[
-				{ header: m.link_place_column(), cell: ({ place }) => LINK_PLACE_NAMES[place]() },
-				{ header: m.link_visits(), cell: ({ visits }) => countText(visits), numeric: true },
+				{
+					header: m.link_place_column(),
+					cell: ({ place }) => (place ? LINK_PLACE_NAMES[place]() : m.link_by_none()),
+				},
+				{
+					header: m.link_visits(),
+					cell: ({ place, visits }) => (place ? countText(visits) : '–'),
+					numeric: true,
+				},
 				{ header: m.figures_orders(), cell: ({ orders }) => countText(orders), numeric: true },
 				{ header: m.ledger_sold(), cell: ({ sold }) => priceText(sold), numeric: true },
 				{ header: m.ledger_received(), cell: ({ received }) => priceText(received), numeric: true },

@@ -56,15 +56,23 @@ test('visits, orders, sold and received, by place and by link, of the days that 
 		status: 'delivered',
 		payments: [paid(50_000, '2026-11-16')],
 	})
-	// By no link.
+	// By no link: on its way, and delivered and paid.
 	await anOrder({ createdAt: new Date('2026-11-15T10:00:00Z') })
+	await came('none', '2026-11-15T10:00:00Z', { status: 'delivered', payments: [paid(30_000, '2026-11-16')] })
 
 	const { places, links, found } = await readLinkFigures(during, 1)
 	expect(places).toEqual([
 		{ place: 'status', visits: 7, orders: 2, sold: 25_000, received: 20_000 },
 		{ place: 'flyer', visits: 1, orders: 0, sold: 0, received: 50_000 },
 		{ place: 'other', visits: 0, orders: 0, sold: 0, received: 0 },
+		{ place: null, visits: 0, orders: 2, sold: 50_000, received: 30_000 },
 	])
+	// They add up to what the shop's other figures say of these days.
+	const { rows } = await pool().query(`select
+		(select sum(sold)::int from order_accounts where created_at >= '2026-11-10') as sold,
+		(select sum(amount)::int from order_payments where paid_on >= '2026-11-10') as received`)
+	const sumOf = (figure: 'sold' | 'received') => places.reduce((sum, place) => sum + place[figure], 0)
+	expect({ sold: sumOf('sold'), received: sumOf('received') }).toEqual(rows[0])
 	expect(found).toBe(4)
 	expect(links.map(({ code, product, open, sold }) => [code, product, open, sold])).toEqual([
 		['aaa222', 'Yara EDP', true, 25_000],

@@ -8,14 +8,14 @@ import type { Span } from '../range.ts'
 import { inSpan } from '../top-lists.server.ts'
 import { LINKS_PER_PAGE, type LinkRow, type PlaceFigures } from './link-figures.ts'
 
-/** The places that have a link, and a page of links: first those that brought most. */
+/** The places that have a link, what came by none, and a page of links: first those that brought most. */
 export async function readLinkFigures(
 	during: Span,
 	page: number,
 ): Promise<{ places: PlaceFigures[]; links: LinkRow[]; found: number }> {
 	const [places, links] = await Promise.all([readPlaces(during), listLinks(during, page)])
 	return {
-		places: LINK_PLACES.flatMap((place) => places.filter((row) => row.place === place)),
+		places: [...LINK_PLACES, null].flatMap((place) => places.filter((row) => row.place === place)),
 		links: readableRows(
 			'a short link',
 			links,
@@ -27,7 +27,7 @@ export async function readLinkFigures(
 }
 
 /** `figures` has each link with its figures. The days of counts and of money are whole days of Douala. */
-function withFigures(during: Span): SQL {
+function withFigures(during: Span, orders: SQL = sql`link_id is not null`): SQL {
 	const inDays = sql`between ${dayKey(during.from)}::date and ${dayKey(during.to)}::date`
 	return sql`
 		with visited as (
@@ -36,12 +36,12 @@ function withFigures(during: Span): SQL {
 		ordered as (
 			select l.link_id, count(*) filter (where o.order_status <> 'cancelled') as orders, sum(o.sold) as sold
 			from orders l join order_accounts o on o.order_id = l.id
-			where l.link_id is not null and ${inSpan(during)} group by 1
+			where ${orders} and ${inSpan(during)} group by 1
 		),
 		paid as (
 			select o.link_id, sum(p.amount) as received
 			from orders o join order_payments p on p.order_id = o.id
-			where o.link_id is not null and p.paid_on ${inDays} group by 1
+			where ${orders} and p.paid_on ${inDays} group by 1
 		),
 		figures as (
 			select l.id, l.code, l.target, l.place, coalesce(visits, 0) as visits, coalesce(orders, 0) as orders,
@@ -53,12 +53,17 @@ function withFigures(during: Span): SQL {
 		)`
 }
 
+/** With all other orders, so that the rows add up to the shop's figures. */
 async function readPlaces(during: Span): Promise<PlaceFigures[]> {
 	const { rows } = await queryReport<PlaceFigures>(sql`
-		${withFigures(during)}
+		${withFigures(during, sql`true`)}
 		select place, sum(visits)::int as visits, sum(orders)::int as orders, sum(sold)::float8 as sold,
 			sum(received)::float8 as received
-		from figures group by 1`)
+		from figures group by 1
+		union all
+		select null, 0, coalesce((select orders from ordered where link_id is null), 0)::int,
+			coalesce((select sold from ordered where link_id is null), 0)::float8,
+			coalesce((select received from paid where link_id is null), 0)::float8`)
 	return rows
 }
 

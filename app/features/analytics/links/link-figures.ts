@@ -15,7 +15,8 @@ export type LinkFigures = {
 	received: number
 }
 
-export type PlaceFigures = LinkFigures & { place: LinkPlace }
+/** `place` is null for what came by no link; its visits are not counted. */
+export type PlaceFigures = LinkFigures & { place: LinkPlace | null }
 
 export type LinkRow = NamedLink &
 	LinkFigures & {
