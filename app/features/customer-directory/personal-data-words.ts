@@ -120,6 +120,8 @@ const COLUMNS: Record<string, () => string> = {
 	total_amount: m.data_column_total,
 	total: m.data_column_total,
 	delivery_fee: m.data_column_fee,
+	deliver_on: m.day_sheet_day,
+	came_by: m.link_came_by,
 	received: m.data_column_paid,
 	amount: m.data_column_paid,
 	customer_name: m.data_column_name,

@@ -66,9 +66,21 @@ const IN_ORDERS: Place[] = [
 		erase: ({ orderIds }, tx) => eraseInOrders(orderIds, tx),
 		copy: {
 			rows: ({ orderIds }) => sql`id = any(${sql.param(orderIds)}::int[])`,
-			with: ['order_number', 'created_at', 'order_status', 'total_amount', 'delivery_fee', 'received'],
-			// A sum that nobody has agreed to is the shop's own estimate.
-			as: { total_amount: sql`case when amount_known then total_amount end` },
+			with: [
+				'order_number',
+				'created_at',
+				'order_status',
+				'total_amount',
+				'delivery_fee',
+				'received',
+				'deliver_on',
+				'came_by',
+			],
+			as: {
+				// A sum that nobody has agreed to is the shop's own estimate.
+				total_amount: sql`case when amount_known then total_amount end`,
+				came_by: sql`(select '/s/' || l.code from short_links l where l.id = link_id)`,
+			},
 		},
 	},
 	{

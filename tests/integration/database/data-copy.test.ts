@@ -14,7 +14,7 @@ import { useDatabase } from '../../support/shop/database.ts'
 useDatabase()
 afterEach(() =>
 	pool().query(
-		`truncate orders, customers, customer_users, customer_verifications, products, stock_waits, outbox,
+		`truncate orders, short_links, customers, customer_users, customer_verifications, products, stock_waits, outbox,
 			rate_limits, admin_changes, deleted_orders restart identity cascade`,
 	),
 )
@@ -66,6 +66,8 @@ test('is read by a person and by a program, with the lines and payments of order
 	await pool().query(
 		`insert into order_items (order_id, product_name, quantity, unit_price, unit_cost) values (1, 'Zq <b>Asad</b>', 2, 9000, 4321)`,
 	)
+	await pool().query(`with made as (insert into short_links (code, target, place) values ('abc234', '/', 'status') returning id)
+		update orders set deliver_on = '2026-11-20', link_id = made.id from made`)
 	const file = await ownCopy()
 	expect(file).toContain('<h2>Products of orders</h2>')
 	expect(file).toContain('Zq &lt;b&gt;Asad&lt;/b&gt;')
@@ -80,6 +82,7 @@ test('is read by a person and by a program, with the lines and payments of order
 			returned: 0,
 		},
 	])
+	expect(data.orders).toMatchObject([{ deliver_on: '2026-11-20', came_by: '/s/abc234' }])
 	expect(data.order_payments).toMatchObject([{ order_number: PLANTED_PERSON.order, way: 'mtn', amount: 1 }])
 	expect(data.consents).toMatchObject([{ channel: 'whatsapp' }])
 	expect(data.carts).toMatchObject([{ product: 'Yara EDP', quantity: 1 }])
