@@ -48,6 +48,8 @@ export function StatusPictureForm({ products, texts }: StatusPage) {
 		() => false,
 	)
 	const text = texts[choice.language]
+	// A long name takes two lines; the link below it is seen too.
+	const rows = text.split('\n').length + products.length
 	const named = (which: (product: StatusPage['products'][number]) => boolean): string =>
 		products
 			.filter(which)
@@ -120,7 +122,7 @@ export function StatusPictureForm({ products, texts }: StatusPage) {
 				/>
 			</div>
 			<div className="flex flex-col gap-3 rounded-md border border-sand bg-paper p-4">
-				<TextArea label={m.status_picture_text()} readOnly value={text} rows={products.length + 2} />
+				<TextArea label={m.status_picture_text()} readOnly value={text} rows={rows} />
 				<CopyButton text={text} done={m.status_picture_copied()}>
 					{m.status_picture_copy()}
 				</CopyButton>

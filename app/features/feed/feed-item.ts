@@ -51,7 +51,8 @@ export function feedItem(
 	const brand = feedText(product.brand ?? '', 70)
 	const { mostFee, isOneFee } = deliveryInCountry(product.price, shop)
 	const gender = product.gender && GENDERS[product.gender]
-	const optional = (name: string, value: string | null | undefined): FeedField[] =>
+	const fee = isOneFee && mostFee !== undefined ? xaf(mostFee) : undefined
+	const optional = (name: string, value: FeedField[1] | null | undefined): FeedField[] =>
 		value ? [[name, value]] : []
 	return [
 		['id', shortSlug(product.id, LONGEST_LISTED_ID)],
@@ -72,20 +73,17 @@ export function feedItem(
 		...optional('item_group_id', group),
 		...optional('size', feedText(product.size, 100)),
 		// Of a scent made for men or for women the age is known too.
-		...(gender ? [...optional('gender', gender), ...optional('age_group', 'adult')] : []),
+		...optional('gender', gender),
+		...optional('age_group', gender && 'adult'),
 		['google_product_category', GOOGLE_CATEGORY[product.category]],
 		['product_type', kindOf(product)],
-		...(isOneFee && mostFee !== undefined
-			? [
-					[
-						'shipping',
-						[
-							['country', 'CM'],
-							['price', xaf(mostFee)],
-						],
-					] satisfies FeedField,
-				]
-			: []),
+		...optional(
+			'shipping',
+			fee && [
+				['country', 'CM'],
+				['price', fee],
+			],
+		),
 	]
 }
 

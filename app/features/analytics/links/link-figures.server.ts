@@ -61,9 +61,9 @@ async function readPlaces(during: Span): Promise<PlaceFigures[]> {
 			sum(received)::float8 as received
 		from figures group by 1
 		union all
-		select null, 0, coalesce((select orders from ordered where link_id is null), 0)::int,
-			coalesce((select sold from ordered where link_id is null), 0)::float8,
-			coalesce((select received from paid where link_id is null), 0)::float8`)
+		select null, 0, coalesce(sum(orders), 0)::int, coalesce(sum(sold), 0)::float8, coalesce(sum(received), 0)::float8
+		from (select link_id, orders, sold, null as received from ordered union all select link_id, null, null, received from paid) others
+		where link_id is null`)
 	return rows
 }
 
