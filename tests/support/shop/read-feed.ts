@@ -41,7 +41,7 @@ const URL_OF_WEB = /^https?:\/\/[^\s<>]+$/
 
 /**
  * Google's product data specification (support.google.com/merchants/answer/7052112), read in November 2026; Meta's
- * catalogue fields allow as much of each and more.
+ * catalogue fields allow as much of each and more, but write 'in stock' for 'in_stock'.
  */
 const RULES: Record<string, Rule> = {
 	id: { is: /^[\x21-\x7e]+$/, most: 50, required: true },
