@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tests/support/setup/longest-first.ts'
 
 const alias = { '~': fileURLToPath(new URL('./app', import.meta.url)) }
 
@@ -12,6 +13,7 @@ process.env.SEED ??= String(Math.floor(Math.random() * 2 ** 31))
 export default defineConfig({
 	test: {
 		reporters: ['default', './tests/support/setup/progress-reporter.ts'],
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				// Rules and parts of the screen: no database, no network.

@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 import { buildIfStale } from '../build/build.ts'
 import { isMade, keepMade } from '../checks/made.ts'
 import { countTests } from '../checks/test-titles.ts'
-import { findChromium, findWindowless } from '../pictures/chromium.ts'
 import { showWaiting } from '../say.mjs'
 
 // Without .env: tests have their own settings.
@@ -29,6 +28,8 @@ type Command = [program: string, args: string[]]
 const node = (...args: string[]): Command => [process.execPath, args]
 const tool = (path: string, ...args: string[]) => node(`node_modules/${path}`, ...args)
 const CRUISER = 'dependency-cruiser/bin/dependency-cruiser.mjs'
+
+const browsers = quick ? undefined : run(...node('bin/pictures/print-browsers.ts'))
 
 // Two rows of about the same length, one for each of two cores. React Router loads the build's plugins, and one of them
 // compiles the messages, which the tests, the types and the search for dead code read.
@@ -53,8 +54,11 @@ await Promise.all([
 if (!quick) {
 	await step('Build', buildIfStale)
 	await tests('integration')
-	process.env.WHOLE_CHROMIUM_PATH = findChromium()
-	process.env.CHROMIUM_PATH = findWindowless()
+	await step('Browsers found', async () => {
+		const { code, output } = await browsers!
+		if (code !== 0) throw new Error(output)
+		Object.assign(process.env, JSON.parse(output.trim().split('\n').at(-1)!))
+	})
 	await tests('browser')
 	await check('Logs of the run tell nothing of persons', node('bin/checks/check-logs.ts', logs))
 	await check('Requirements held by passing tests', node('bin/checks/requirements.ts', '--held-by', folder))
