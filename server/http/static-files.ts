@@ -8,6 +8,7 @@ import { fileHeaders, NO_CONTENT_POLICY } from '../../app/shop/requests/security
 import { encodingFor } from '../compress.ts'
 import { Refusal } from '../pages/page-refusal.ts'
 import { omitConnectionHeader, REQUEST_ID } from './answers.ts'
+import { dictionaryPattern, findDeltas } from './deltas.ts'
 
 const TYPES: Record<string, string> = {
 	'.js': 'text/javascript; charset=utf-8',
@@ -38,7 +39,18 @@ const SERVICE_WORKER = '/service-worker.js'
 const WITHDRAWN = '/withdrawn-worker.js'
 
 /** Bytes from the store are in memory; any other is read from its path. The type is the path's. */
-type File = { path: string; size: number; changed: number; cache: string; forms: string[]; data?: Buffer }
+type File = {
+	path: string
+	size: number
+	changed: number
+	cache: string
+	forms: string[]
+	data?: Buffer
+	/** For which files of later builds it may be the dictionary. */
+	pattern?: string
+	/** Its forms for whoever has a dictionary, by the header that says so. */
+	deltas?: Map<string, string>
+}
 
 export class StaticFiles {
 	private readonly files = new Map<string, File>()
@@ -61,9 +73,11 @@ export class StaticFiles {
 	) {
 		this.sampleMedia = sampleMedia
 		this.store = store
-		for (const path of filesUnder(clientBuild)) {
+		const paths = filesUnder(clientBuild)
+		const deltas = findDeltas(paths)
+		for (const path of paths) {
 			const address = `/${relative(clientBuild, path)}`
-			if (/\.(br|gz)$|\/\./.test(address)) continue
+			if (/\.(br|gz|dcb)$|\/\./.test(address)) continue
 			const { size, mtimeMs } = statSync(path)
 			this.files.set(address, {
 				path,
@@ -71,6 +85,8 @@ export class StaticFiles {
 				changed: mtimeMs,
 				cache: guarded.has(address) ? PRIVATELY : cacheOf(address),
 				forms: ['br', 'gz'].filter((form) => existsSync(`${path}.${form}`)),
+				pattern: dictionaryPattern(address, size),
+				deltas: deltas.get(path),
 			})
 		}
 		const withdrawn = this.files.get(WITHDRAWN)
@@ -119,11 +135,15 @@ export class StaticFiles {
 		if (!file || !type) return none(404, 'Not found')
 		const accepted = encodingFor(request.headers['accept-encoding'])
 		const form = accepted === 'br' ? 'br' : accepted === 'gzip' ? 'gz' : undefined
-		const use = form && file.forms.includes(form) ? form : undefined
+		const dictionary = /\bdcb\b(?!\s*;)/.test(String(request.headers['accept-encoding']))
+			? String(request.headers['available-dictionary'])
+			: ''
+		const delta = file.deltas?.get(dictionary)
+		const use = delta ?? (form && file.forms.includes(form) ? form : undefined)
 		const path = use ? `${file.path}.${use}` : file.path
 		const size = use ? statSync(path).size : file.size
 		// Each encoding has its own: ranges of different encodings must never be joined.
-		const etag = `"${size.toString(36)}-${Math.floor(file.changed).toString(36)}${use ? `-${use}` : ''}"`
+		const etag = `"${size.toString(36)}-${Math.floor(file.changed).toString(36)}${use ? `-${use.slice(-12)}` : ''}"`
 		const headers = [
 			...always,
 			'Content-Type',
@@ -135,8 +155,11 @@ export class StaticFiles {
 			'Accept-Ranges',
 			'bytes',
 			...(type === TYPES['.svg'] ? ['Content-Security-Policy', NO_CONTENT_POLICY] : []),
-			...(file.forms.length ? ['Vary', 'Accept-Encoding'] : []),
-			...(use ? ['Content-Encoding', use === 'br' ? 'br' : 'gzip'] : []),
+			...(file.forms.length
+				? ['Vary', file.deltas ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding']
+				: []),
+			...(use ? ['Content-Encoding', delta ? 'dcb' : use === 'br' ? 'br' : 'gzip'] : []),
+			...(file.pattern ? ['Use-As-Dictionary', `match="${file.pattern}"`] : []),
 		]
 		if (request.headers['if-none-match'] === etag) {
 			response.writeHead(304, headers)
