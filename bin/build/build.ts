@@ -25,19 +25,19 @@ export async function buildIfStale(report: (progress: string) => void = () => {}
 	if (existsSync(STAMP) && !existsSync('vite.config.ts')) return 'up to date'
 	const sources = signature()
 	if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return 'up to date'
-	// Imported here only: a start that finds everything built needs no bundler.
-	const { keepScripts, writeDeltas } = await import('./deltas.ts')
-	if (existsSync(STAMP)) keepScripts('build/client')
 	rmSync('build', { recursive: true, force: true })
 	report('1 of 3, pages and scripts')
 	await run(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'])
+	// Imported here only: a start that finds everything built needs no bundler.
 	const { writeShortTables } = await import('../../app/framework/build/route-tables.ts')
 	writeShortTables('build/client', (message) => process.stderr.write(`${message}\n`))
 	report('2 of 3, service worker')
 	const { buildWorker } = await import('./build-worker.ts')
 	await buildWorker('build/client')
 	await precompress('build/client', (done, all) => report(`3 of 3, compressed ${done} of ${all} files`))
+	const { keepScripts, writeDeltas } = await import('./deltas.ts')
 	await writeDeltas('build/client')
+	keepScripts('build/client')
 	writeFileSync(STAMP, signature())
 	return 'done'
 }

@@ -22,7 +22,7 @@ const scriptsIn = (folder: string) =>
 		return pattern ? [{ name, path, pattern }] : []
 	})
 
-/** Of the build that is about to be replaced. */
+/** Of the build that was just made, for those to come. */
 export function keepScripts(client: string, earlier = EARLIER): void {
 	const kept = join(earlier, versionOfBuild(client))
 	rmSync(kept, { recursive: true, force: true })

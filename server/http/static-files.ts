@@ -46,7 +46,7 @@ type File = {
 	cache: string
 	forms: string[]
 	data?: Buffer
-	/** For which files of later builds it may be the dictionary. */
+	/** The addresses for which it may be the dictionary. */
 	pattern?: string
 	/** Its forms for whoever has a dictionary, by the header that says so. */
 	deltas?: Map<string, string>
@@ -135,11 +135,9 @@ export class StaticFiles {
 		if (!file || !type) return none(404, 'Not found')
 		const accepted = encodingFor(request.headers['accept-encoding'])
 		const form = accepted === 'br' ? 'br' : accepted === 'gzip' ? 'gz' : undefined
-		const dictionary = /\bdcb\b(?!\s*;)/.test(String(request.headers['accept-encoding']))
-			? String(request.headers['available-dictionary'])
-			: ''
-		const delta = file.deltas?.get(dictionary)
-		const use = delta ?? (form && file.forms.includes(form) ? form : undefined)
+		const takesDeltas = /\bdcb\b(?!\s*;)/.test(request.headers['accept-encoding'] ?? '')
+		const delta = takesDeltas && file.deltas?.get(String(request.headers['available-dictionary']))
+		const use = delta || (form && file.forms.includes(form) ? form : undefined)
 		const path = use ? `${file.path}.${use}` : file.path
 		const size = use ? statSync(path).size : file.size
 		// Each encoding has its own: ranges of different encodings must never be joined.

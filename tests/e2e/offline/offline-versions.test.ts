@@ -48,9 +48,9 @@ const versionOf = (page: Page) =>
 		() => (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest.version,
 	)
 
-test('an upgrade: open pages keep their files, the next page is of the new build, and then nothing old is left; withdrawn, nothing is left at all', async () => {
+test('an upgrade: open pages keep their files, the next page is of the new build, and then nothing old is left; a changed script comes as a delta; withdrawn, nothing is left at all', async () => {
 	const line = await lineTo(shop().url)
-	const { folder, version, goneScript } = makeNextBuild()
+	const { folder, version, goneScript, changedScript } = await makeNextBuild()
 	const page = await open(line.url('/shop'), { viewport: PHONE, serviceWorkers: 'allow' })
 	await eventually(() => hasAll(page)).toBe(true)
 	const old = await versionOf(page)
@@ -77,6 +77,10 @@ test('an upgrade: open pages keep their files, the next page is of the new build
 		await page.locator('footer a[href="/about"]').click()
 		await page.waitForURL('**/about')
 		await eventually(() => versionOf(page)).toBe(version)
+		// Of what has changed the browser fetched the difference only.
+		const fetched = line.carried.filter(({ path }) => path === changedScript)
+		expect(fetched.map(({ encoding }) => encoding)).toEqual(['dcb'])
+		expect(fetched[0]!.bytes).toBeLessThan(1_000)
 		await second.close()
 		await page.goto(line.url('/shop'))
 		await namesOfCaches(page).not.toContain(`shop-files-${old}`)

@@ -1,4 +1,4 @@
-// A build like this one under another version, with one script renamed, as a deploy brings it.
+// A build like this one under another version, with one script renamed and one changed, as a deploy brings it.
 import {
 	cpSync,
 	mkdtempSync,
@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { versionOfBuild } from '../../../app/framework/build/built-files.ts'
+import { keepScripts, writeDeltas } from '../../../bin/build/deltas.ts'
 
 export type NextBuild = {
 	/** The folder to start the shop in. */
@@ -18,11 +19,13 @@ export type NextBuild = {
 	version: string
 	/** A script that only the build before has. */
 	goneScript: string
+	/** A script of every page, of which this build has the delta to the one before. */
+	changedScript: string
 }
 
-export function makeNextBuild(): NextBuild {
+export async function makeNextBuild(): Promise<NextBuild> {
 	const folder = mkdtempSync(join(tmpdir(), 'sillage-next-'))
-	cpSync('build', join(folder, 'build'), { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
+	cpSync('build', join(folder, 'build'), { recursive: true, filter: (file) => !/\.(br|gz|dcb)$/.test(file) })
 	// Not a link: a module's own imports start from where it really is.
 	cpSync('bin', join(folder, 'bin'), { recursive: true })
 	for (const name of ['node_modules', 'content', 'migrations', 'docs', 'package.json'])
@@ -30,15 +33,24 @@ export function makeNextBuild(): NextBuild {
 	const names = readdirSync('build/client/build')
 	const before = versionOfBuild('build/client')
 	const script = names.find((name) => /^toast-card-.*\.js$/.test(name))!
+	const changed = names.find((name) => /^frame-.*\.js$/.test(name))!
 	const version = '0newbuild'
+	const renew = (text: string) =>
+		text
+			.replaceAll(before, version)
+			.replaceAll(script, 'toast-card-next.js')
+			.replaceAll(changed, 'frame-newbuild.js')
 	for (const part of readdirSync(join(folder, 'build'), { recursive: true, withFileTypes: true })) {
 		if (!part.isFile() || !/\.(js|json)$/.test(part.name)) continue
 		const path = join(part.parentPath, part.name)
 		const text = readFileSync(path, 'utf8')
-		const renewed = text.replaceAll(before, version).replaceAll(script, 'toast-card-next.js')
+		const renewed = renew(text) + (part.name === changed ? '\n// Changed.' : '')
 		if (renewed !== text) writeFileSync(path, renewed)
-		const name = part.name.replace(before, version).replace(script, 'toast-card-next.js')
+		const name = renew(part.name)
 		if (name !== part.name) renameSync(path, join(part.parentPath, name))
 	}
-	return { folder, version, goneScript: `/build/${script}` }
+	const earlier = join(folder, 'earlier-builds')
+	keepScripts('build/client', earlier)
+	await writeDeltas(join(folder, 'build', 'client'), earlier)
+	return { folder, version, goneScript: `/build/${script}`, changedScript: '/build/frame-newbuild.js' }
 }
