@@ -35,9 +35,9 @@ export function keepScripts(client: string, earlier = EARLIER): void {
 
 export async function writeDeltas(client: string, earlier = EARLIER): Promise<void> {
 	mkdirSync(earlier, { recursive: true })
-	const kept = readdirSync(earlier).flatMap((build) => scriptsIn(join(earlier, build)))
+	const scripts = readdirSync(earlier).flatMap((build) => scriptsIn(join(earlier, build)))
 	// One name is one content: what two builds have counts once, and what this one still has needs no delta.
-	const dictionaries = [...new Map(kept.map((script) => [script.name, script])).values()]
+	const dictionaries = [...new Map(scripts.map((script) => [script.name, script])).values()]
 	const writeDelta = async (path: string, dictionary: Buffer) => {
 		const hash = createHash('sha256').update(dictionary).digest()
 		// Node's types do not know `dictionary` yet. The usual window, 4 MB, is larger than any script.
@@ -45,11 +45,8 @@ export async function writeDeltas(client: string, earlier = EARLIER): Promise<vo
 		const delta = await brotli(readFileSync(path), options)
 		writeFileSync(`${path}.${deltaForm(hash)}`, Buffer.concat([MAGIC, hash, delta]))
 	}
-	await Promise.all(
-		scriptsIn(join(client, 'build')).flatMap(({ name, path, pattern }) =>
-			dictionaries
-				.filter((dictionary) => dictionary.pattern === pattern && dictionary.name !== name)
-				.map((dictionary) => writeDelta(path, readFileSync(dictionary.path))),
-		),
-	)
+	for (const { name, path, pattern } of scriptsIn(join(client, 'build'))) {
+		const of = dictionaries.filter((dictionary) => dictionary.pattern === pattern && dictionary.name !== name)
+		await Promise.all(of.map((dictionary) => writeDelta(path, readFileSync(dictionary.path))))
+	}
 }

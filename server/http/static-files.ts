@@ -37,6 +37,7 @@ const MEDIA = /^\/media\/([a-z0-9-]{1,80})\/([a-z0-9-]{1,40}\.(?:avif|webp|jpg))
 const SERVICE_WORKER = '/service-worker.js'
 /** Its content while it is withdrawn. */
 const WITHDRAWN = '/withdrawn-worker.js'
+const VARY_OF_DELTAS = 'Accept-Encoding, Available-Dictionary'
 
 /** Bytes from the store are in memory; any other is read from its path. The type is the path's. */
 type File = {
@@ -153,9 +154,7 @@ export class StaticFiles {
 			'Accept-Ranges',
 			'bytes',
 			...(type === TYPES['.svg'] ? ['Content-Security-Policy', NO_CONTENT_POLICY] : []),
-			...(file.forms.length
-				? ['Vary', file.deltas ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding']
-				: []),
+			...(file.forms.length ? ['Vary', file.deltas ? VARY_OF_DELTAS : 'Accept-Encoding'] : []),
 			...(use ? ['Content-Encoding', delta ? 'dcb' : use === 'br' ? 'br' : 'gzip'] : []),
 			...(file.pattern ? ['Use-As-Dictionary', `match="${file.pattern}"`] : []),
 		]
