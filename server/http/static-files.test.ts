@@ -166,8 +166,15 @@ describe('a delta', () => {
 	test.each([
 		named('another script'),
 		named(SCRIPT),
-		...[`${named(EARLIER[0]!)};a=1`, named(EARLIER[0]!).slice(0, -1), `${named(EARLIER[0]!)}, ::`],
-		...['::', ':', '', 'junk', ':%00:', '"', '__proto__', `:${'A'.repeat(8_000)}:`],
+		`${named(EARLIER[0]!)};a=1`,
+		`${named(EARLIER[0]!)}, ::`,
+		named(EARLIER[0]!).slice(0, -1),
+		'::',
+		'',
+		'junk',
+		':%00:',
+		'__proto__',
+		`:${'A'.repeat(8_000)}:`,
 	])('is not sent to who says %s', async (header) => {
 		const { status, headers, body } = await get('/build/frame-newer_-1.js', having(header))
 		expect([status, headers['content-encoding'], body]).toEqual([200, 'br', SQUEEZED])
