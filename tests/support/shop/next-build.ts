@@ -1,4 +1,4 @@
-// A build like this one under another version, with one script renamed and one changed, as a deploy brings it.
+// A build like this one under another version, with one script renamed, as a deploy brings it.
 import {
 	cpSync,
 	mkdtempSync,
@@ -19,7 +19,7 @@ export type NextBuild = {
 	version: string
 	/** A script that only the build before has. */
 	goneScript: string
-	/** A script of every page, of which this build has the delta to the one before. */
+	/** A script of every page, the table of routes, of which this build has the delta to the one before. */
 	changedScript: string
 }
 
@@ -33,24 +33,19 @@ export async function makeNextBuild(): Promise<NextBuild> {
 	const names = readdirSync('build/client/build')
 	const before = versionOfBuild('build/client')
 	const script = names.find((name) => /^toast-card-.*\.js$/.test(name))!
-	const changed = names.find((name) => /^frame-.*\.js$/.test(name))!
-	const version = '0newbuild'
-	const renew = (text: string) =>
-		text
-			.replaceAll(before, version)
-			.replaceAll(script, 'toast-card-next.js')
-			.replaceAll(changed, 'frame-newbuild.js')
+	const version = 'newbuild'
 	for (const part of readdirSync(join(folder, 'build'), { recursive: true, withFileTypes: true })) {
 		if (!part.isFile() || !/\.(js|json)$/.test(part.name)) continue
 		const path = join(part.parentPath, part.name)
 		const text = readFileSync(path, 'utf8')
-		const renewed = renew(text) + (part.name === changed ? '\n// Changed.' : '')
+		const renewed = text.replaceAll(before, version).replaceAll(script, 'toast-card-next.js')
 		if (renewed !== text) writeFileSync(path, renewed)
-		const name = renew(part.name)
+		const name = part.name.replace(before, version).replace(script, 'toast-card-next.js')
 		if (name !== part.name) renameSync(path, join(part.parentPath, name))
 	}
 	const earlier = join(folder, 'earlier-builds')
 	keepScripts('build/client', earlier)
 	await writeDeltas(join(folder, 'build', 'client'), earlier)
-	return { folder, version, goneScript: `/build/${script}`, changedScript: '/build/frame-newbuild.js' }
+	const changedScript = `/build/public-manifest-${version}.js`
+	return { folder, version, goneScript: `/build/${script}`, changedScript }
 }
