@@ -15,7 +15,7 @@ useDatabase()
 afterEach(() =>
 	pool().query(
 		`truncate orders, customers, customer_users, customer_verifications, products, stock_waits, outbox,
-			rate_limits, admin_changes, deleted_orders restart identity cascade`,
+			rate_limits, admin_changes, deleted_orders, short_links, terms_versions restart identity cascade`,
 	),
 )
 
@@ -84,6 +84,32 @@ test('is read by a person and by a program, with the lines and payments of order
 	expect(data.consents).toMatchObject([{ channel: 'whatsapp' }])
 	expect(data.carts).toMatchObject([{ product: 'Yara EDP', quantity: 1 }])
 	expect(file).not.toContain('4321')
+})
+
+test('says of an order the link it came by, its terms, discount, delivery and invoices; no private link', async () => {
+	await plantPerson()
+	await pool().query(`
+		insert into short_links (code, target, place) values ('abc234', '/product/yara-edp', 'status');
+		insert into terms_versions (content_hash, text_en, text_fr) values ('x', 'x', 'x');
+		update orders set link_id = (select id from short_links), terms_id = (select id from terms_versions),
+			discount = 500, given_back = 700, sent_by = 'agency', deliver_on = '2026-11-19', access_token = 'zqsecret'`)
+	const copy = await readDataCopy((at) => findOwnPerson(customer(PLANTED_PERSON), at))
+	const rowsOf = (name: string) => copy!.find(({ place }) => place === name)!.rows
+	expect(rowsOf('orders')).toMatchObject([
+		{
+			order_source: 'website',
+			short_link: '/s/abc234',
+			terms: expect.stringMatching(/^\/terms\/\d+$/),
+			discount: 500,
+			given_back: 700,
+			sent_by: 'agency',
+			deliver_on: '2026-11-19',
+		},
+	])
+	expect(rowsOf('invoices')).toMatchObject([{ number: 'FA-000001', total: 1 }])
+	const file = await ownCopy()
+	expect(file).toMatch(/<dt>Source<\/dt><dd>Website<\/dd>/)
+	expect(file).not.toContain('zqsecret')
 })
 
 test('names neither staff nor whom an order was noted for by mistake, and no cost', async () => {
