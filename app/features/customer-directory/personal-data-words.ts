@@ -89,6 +89,7 @@ export const TIMES = {
 export type Kept = keyof typeof TIMES
 
 export const KINDS_OF_DATA = {
+	whole: m.data_kind_whole,
 	name: m.data_kind_name,
 	phone: m.data_kind_phone,
 	email: m.data_kind_email,
@@ -146,7 +147,7 @@ const COLUMNS: Record<string, () => string> = {
 	items: m.data_column_products,
 	notes: m.data_column_notes,
 	note: m.data_column_notes,
-	sent_by: m.data_column_carrier,
+	sent_by: m.order_sent,
 	carrier: m.data_column_carrier,
 	deliver_on: m.day_sheet_day,
 	delivered_at: m.order_status_delivered,

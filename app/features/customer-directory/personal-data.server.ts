@@ -114,7 +114,7 @@ const IN_ORDERS: Place[] = [
 	{
 		// Not erased: the law asks for both parties of an invoice.
 		place: 'invoices',
-		holds: { content: 'words' },
+		holds: { content: 'whole' },
 		terms: ['books', 'shop', 'invoices'],
 		deleteOld: deleteOldInvoices,
 		copy: {
@@ -131,7 +131,7 @@ const IN_ORDERS: Place[] = [
 	},
 	{
 		place: 'deleted_orders',
-		holds: { order_row: 'words', payments: 'words', history: 'words', reviews: 'words' },
+		holds: { order_row: 'whole', payments: 'words', history: 'words', reviews: 'words' },
 		terms: ['undo', 'owner', 'bin'],
 		erase: eraseDeletedOrders,
 		deleteOld: purgeDeletedOrders,
@@ -142,14 +142,14 @@ const IN_ORDERS: Place[] = [
 	},
 	{
 		place: 'admin_changes',
-		holds: { before: 'words', after: 'words' },
+		holds: { before: 'whole', after: 'whole' },
 		terms: ['trace', 'owner', 'books'],
 		erase: eraseInChanges,
 		copy: { rows: changesAbout, with: ['at', 'action'] },
 	},
 	{
 		place: 'outbox',
-		holds: { recipient: 'email', payload: 'words', last_error: 'words' },
+		holds: { recipient: 'email', payload: 'whole', last_error: 'words' },
 		terms: ['mail', 'owner', 'queue'],
 		erase: (person, tx) => dropMailsAbout(tx, person),
 		deleteOld: deleteOldNotices,
@@ -268,7 +268,7 @@ const ELSEWHERE: Place[] = [
 const FILES: Place[] = [
 	{
 		place: 'mail/',
-		holds: { '*.eml': 'words' },
+		holds: { '*.eml': 'whole' },
 		terms: ['mail', 'nobody', 'mail-files'],
 		eraseFiles: ({ orderNumbers, emails }) => eraseMailFiles([...orderNumbers, ...emails]),
 		deleteOld: deleteOldMailFiles,
@@ -276,7 +276,7 @@ const FILES: Place[] = [
 	{
 		// Backups are not edited: erased persons are erased again after a restore (runbook).
 		place: 'backups/',
-		holds: { '*': 'words' },
+		holds: { '*': 'whole' },
 		terms: ['loss', 'owner', 'backups'],
 		deleteOld: 'daily-backup.server.ts',
 	},

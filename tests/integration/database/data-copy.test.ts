@@ -108,7 +108,13 @@ test('says of an order the link it came by, its terms, discount, delivery and in
 	])
 	expect(rowsOf('invoices')).toMatchObject([{ number: 'FA-000001', total: 1 }])
 	const file = await ownCopy()
-	expect(file).toMatch(/<dt>Source<\/dt><dd>Website<\/dd>/)
+	for (const [name, value] of [
+		['Source', 'Website'],
+		['Delivery day', 'November 19, 2026'],
+		['Paid by', 'MTN MoMo'],
+		['Channel', 'By WhatsApp'],
+	])
+		expect(file).toContain(`<dt>${name}</dt><dd>${value}</dd>`)
 	expect(file).not.toContain('zqsecret')
 })
 
