@@ -95,6 +95,7 @@ export const KINDS_OF_DATA = {
 	email: m.data_kind_email,
 	place: m.data_kind_place,
 	network: m.data_kind_network,
+	counted: m.data_kind_counted,
 	words: m.data_kind_words,
 	number: m.data_kind_number,
 	secret: m.data_kind_secret,

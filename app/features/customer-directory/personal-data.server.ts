@@ -102,7 +102,7 @@ const IN_ORDERS: Place[] = [
 	},
 	{
 		place: 'order_history',
-		holds: { actor: 'name', old_value: 'words', new_value: 'words' },
+		holds: { actor: 'name', old_value: 'whole', new_value: 'whole' },
 		terms: ['order', 'shop', 'books'],
 		erase: ({ orderIds, phones }, tx) => eraseInHistory(orderIds, phones, tx),
 		copy: {
@@ -252,7 +252,7 @@ const ELSEWHERE: Place[] = [
 	},
 	{
 		place: 'rate_limits',
-		holds: { key: 'phone' },
+		holds: { key: 'counted' },
 		terms: ['abuse', 'nobody', 'count'],
 		erase: ({ users, phones, emails }, tx) => deleteAttemptsOf([...users, ...phones, ...emails], tx),
 		deleteOld: deleteEndedAttempts,
