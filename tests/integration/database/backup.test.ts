@@ -19,7 +19,6 @@ import { contentOf, damage, secondFactorOf } from './backup/samples.ts'
 const folder = newFolder('backup')
 const file = (name: string) => join(folder.path, name)
 const PASSPHRASE = 'a passphrase of the test'
-
 const ENCRYPTED = { BACKUP_PASSPHRASE: PASSPHRASE }
 /** An owner with a login code, and the password of the first one. */
 const CODED = { email: 'coded@sillage.example', password: ADMIN.password }
@@ -67,9 +66,8 @@ afterAll(async () => {
 
 function command(verb: string, path: string, environment: Record<string, string>) {
 	const place = { DATABASE_URL: shop.database, DATA_DIR: shop.dataFolder, ...environment }
-	return place.DATABASE_URL
-		? runBackupHere([verb, path], place)
-		: runScript(['bin/commands/backup.ts', verb, path], place)
+	if (place.DATABASE_URL) return runBackupHere([verb, path], place)
+	return runScript(['bin/commands/backup.ts', verb, path], place)
 }
 
 describe('into another PostgreSQL', () => {

@@ -56,6 +56,7 @@ test.each([
 )
 
 test('whatever else is wrong with a command is one sentence too, and nothing is made', async () => {
+	mkdirSync(empty, { recursive: true })
 	const away = { DATABASE_URL: 'postgres://shop:x@127.0.0.1:1/none', DATA_DIR: empty }
 	const cases: [string[], Record<string, string>, number, unknown][] = [
 		[['backup'], shop, 2, expect.stringMatching(/^✗ Name the file of the backup\.\n\nUsage:/)],
