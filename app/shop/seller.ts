@@ -59,6 +59,8 @@ export function sellerLines(seller: Seller, locale: Language = language()): stri
 }
 
 const vatText = (rate: number, locale: Language): string =>
-	rate === 0
-		? m.seller_no_vat({}, { locale })
-		: m.seller_vat({ rate: locale === 'fr' ? String(rate).replace('.', ',') : String(rate) }, { locale })
+	rate === 0 ? m.seller_no_vat({}, { locale }) : m.seller_vat({ rate: rateText(rate, locale) }, { locale })
+
+/** 19.25; in French 19,25. */
+export const rateText = (rate: number, locale: Language): string =>
+	locale === 'fr' ? String(rate).replace('.', ',') : String(rate)

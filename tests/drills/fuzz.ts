@@ -1,6 +1,6 @@
 // `node tests/drills/fuzz.ts --of=addresses|orders [--count=N] [--seed=N]`: nonsense by the thousand, to every address by
 // every method in every encoding as visitor, customer and admin, or to the order form. Not one 5xx, and nothing wrong
-// stored. Short forms are part of `npm test` (tests/integration/requests/fuzz.test.ts, tests/integration/requests/fuzz-orders.test.ts).
+// stored. Short forms are part of `npm test` (tests/integration/requests/fuzz.test.ts).
 import { counted } from '../harness/figures.ts'
 import { numberOption, runDrill, textOption } from '../harness/report.ts'
 import { inDatabase, openShop } from '../harness/shop.ts'

@@ -48,7 +48,16 @@ const TOLD = [
 		file: 'content/pages/privacy.md',
 		headings: ['What we store, and why', 'What allows us to', 'Who sees it', 'How long', 'Your rights'],
 		law: 'law no. 2024/017 of 23 December 2024',
-		words: ['is responsible', 'leave Cameroon', 'corrected', 'erased', 'object', 'copy', 'consent'],
+		words: [
+			'is responsible',
+			'leave Cameroon',
+			'corrected',
+			'erased',
+			'object',
+			'copy',
+			'consent',
+			'An invoice names you',
+		],
 	},
 	{
 		file: 'content/pages/privacy.fr.md',
@@ -60,7 +69,16 @@ const TOLD = [
 			'Vos droits',
 		],
 		law: 'loi camerounaise n°\u00a02024/017 du 23 décembre 2024',
-		words: ['est responsable', 'quitter le Cameroun', 'corriger', 'effacer', 'opposer', 'copie', 'accord'],
+		words: [
+			'est responsable',
+			'quitter le Cameroun',
+			'corriger',
+			'effacer',
+			'opposer',
+			'copie',
+			'accord',
+			'Une facture porte votre nom',
+		],
 	},
 ]
 

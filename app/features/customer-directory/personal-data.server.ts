@@ -1,7 +1,7 @@
 // Every place that stores personal data: which column or folder, what it contains, why, how long, who sees it, how it
 // is erased, and which rows are a person's own. Erasing (erase.server.ts), the housekeeping, a person's copy
 // (own-data/data-copy.server.ts) and the owner's register (register.server.ts) iterate over this list, and a test fills all of
-// it, copies, erases, and searches for leftovers (tests/integration/database/personal-data.test.ts). A text column that
+// it, copies, erases, and searches for leftovers (tests/integration/database/personal-data.test.ts). A column that
 // is not here is declared free of personal data in tests/support/people/person-free.ts, or that test fails.
 import { inArray, sql } from 'drizzle-orm'
 import { attemptsOf, deleteAttemptsOf, deleteEndedAttempts } from '~/db/rate-limit.server.ts'
@@ -30,9 +30,13 @@ const ORDER_NUMBER = sql`(select o.order_number from orders o where o.id = order
 /** The person's own part of an invoice: name, number, address. */
 const BUYER = sql`concat_ws(', ', content #>> '{buyer,name}', (select string_agg(each, ', ')
 	from jsonb_array_elements_text(content #> '{buyer,contacts}') each))`
+/** As numberText writes it. */
+const INVOICE_NUMBER = sql`case series when 'invoice' then 'FA-' else 'AV-' end || to_char(number, 'FM999000000')`
 const PRODUCT = sql`(select p.name from products p where p.id = product_id)`
+const ORDER_COLUMNS =
+	'order_number created_at order_source short_link language terms order_status total_amount discount delivery_fee received given_back sent_by deliver_on delivered_at'
 /** The rows of a person's orders. */
-export const copyOfOrders = (...columns: string[]): NonNullable<Place['copy']> => ({
+const copyOfOrders = (...columns: string[]): NonNullable<Place['copy']> => ({
 	rows: ({ orderIds }) => sql`order_id = any(${sql.param(orderIds)}::int[])`,
 	with: ['order_number', ...columns],
 	as: { order_number: ORDER_NUMBER, product: PRODUCT },
@@ -66,20 +70,12 @@ const IN_ORDERS: Place[] = [
 		erase: ({ orderIds }, tx) => eraseInOrders(orderIds, tx),
 		copy: {
 			rows: ({ orderIds }) => sql`id = any(${sql.param(orderIds)}::int[])`,
-			with: [
-				'order_number',
-				'created_at',
-				'order_status',
-				'total_amount',
-				'delivery_fee',
-				'received',
-				'deliver_on',
-				'came_by',
-			],
+			with: ORDER_COLUMNS.split(' '),
 			as: {
 				// A sum that nobody has agreed to is the shop's own estimate.
 				total_amount: sql`case when amount_known then total_amount end`,
-				came_by: sql`(select '/s/' || l.code from short_links l where l.id = link_id)`,
+				short_link: sql`(select '/s/' || l.code from short_links l where l.id = link_id)`,
+				terms: sql`'/terms/' || terms_id`,
 			},
 		},
 	},
@@ -106,7 +102,7 @@ const IN_ORDERS: Place[] = [
 	},
 	{
 		place: 'order_history',
-		holds: { actor: 'name', old_value: 'words', new_value: 'words' },
+		holds: { actor: 'name', old_value: 'whole', new_value: 'whole' },
 		terms: ['order', 'shop', 'books'],
 		erase: ({ orderIds, phones }, tx) => eraseInHistory(orderIds, phones, tx),
 		copy: {
@@ -118,12 +114,12 @@ const IN_ORDERS: Place[] = [
 	{
 		// Not erased: the law asks for both parties of an invoice.
 		place: 'invoices',
-		holds: { content: 'words' },
+		holds: { content: 'whole' },
 		terms: ['books', 'shop', 'invoices'],
 		deleteOld: deleteOldInvoices,
 		copy: {
-			...copyOfOrders('created_at', 'total'),
-			as: { order_number: ORDER_NUMBER, content: BUYER },
+			...copyOfOrders('number', 'created_at', 'total'),
+			as: { order_number: ORDER_NUMBER, number: INVOICE_NUMBER, content: BUYER },
 		},
 	},
 	{
@@ -135,7 +131,7 @@ const IN_ORDERS: Place[] = [
 	},
 	{
 		place: 'deleted_orders',
-		holds: { order_row: 'words', payments: 'words', history: 'words', reviews: 'words' },
+		holds: { order_row: 'whole', payments: 'words', history: 'words', reviews: 'words' },
 		terms: ['undo', 'owner', 'bin'],
 		erase: eraseDeletedOrders,
 		deleteOld: purgeDeletedOrders,
@@ -146,14 +142,14 @@ const IN_ORDERS: Place[] = [
 	},
 	{
 		place: 'admin_changes',
-		holds: { before: 'words', after: 'words' },
+		holds: { before: 'whole', after: 'whole' },
 		terms: ['trace', 'owner', 'books'],
 		erase: eraseInChanges,
 		copy: { rows: changesAbout, with: ['at', 'action'] },
 	},
 	{
 		place: 'outbox',
-		holds: { recipient: 'email', payload: 'words', last_error: 'words' },
+		holds: { recipient: 'email', payload: 'whole', last_error: 'words' },
 		terms: ['mail', 'owner', 'queue'],
 		erase: (person, tx) => dropMailsAbout(tx, person),
 		deleteOld: deleteOldNotices,
@@ -256,7 +252,7 @@ const ELSEWHERE: Place[] = [
 	},
 	{
 		place: 'rate_limits',
-		holds: { key: 'phone' },
+		holds: { key: 'counted' },
 		terms: ['abuse', 'nobody', 'count'],
 		erase: ({ users, phones, emails }, tx) => deleteAttemptsOf([...users, ...phones, ...emails], tx),
 		deleteOld: deleteEndedAttempts,
@@ -272,7 +268,7 @@ const ELSEWHERE: Place[] = [
 const FILES: Place[] = [
 	{
 		place: 'mail/',
-		holds: { '*.eml': 'words' },
+		holds: { '*.eml': 'whole' },
 		terms: ['mail', 'nobody', 'mail-files'],
 		eraseFiles: ({ orderNumbers, emails }) => eraseMailFiles([...orderNumbers, ...emails]),
 		deleteOld: deleteOldMailFiles,
@@ -280,7 +276,7 @@ const FILES: Place[] = [
 	{
 		// Backups are not edited: erased persons are erased again after a restore (runbook).
 		place: 'backups/',
-		holds: { '*': 'words' },
+		holds: { '*': 'whole' },
 		terms: ['loss', 'owner', 'backups'],
 		deleteOld: 'daily-backup.server.ts',
 	},

@@ -53,6 +53,7 @@ export function readRegister(): Register {
 			{ what: m.register_backups(), where: backups },
 			{ what: m.register_mails(), where: mails },
 			{ what: m.register_whatsapp(), where: m.register_whatsapp_text() },
+			{ what: m.register_notices(), where: m.register_notices_text() },
 		],
 	}
 }

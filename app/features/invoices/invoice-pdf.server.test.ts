@@ -17,7 +17,7 @@ async function pagesOf(content: InvoiceContent, language: Language, number = 'FA
 const SELLER = {
 	name: 'Établissements Sillage',
 	form: 'SARL au capital de 1 000 000 FCFA',
-	address: 'Rue Joss, Bonanjo, BP 1234 Douala',
+	address: 'Rue Joss, Bonanjo\nBP 1234 Douala',
 	rccm: { number: 'RC/DLA/2020/B/1234', place: 'Douala', day: '2020-03-01' },
 	taxpayerNumber: 'M012345678901A',
 	vatRate: 19.25,

@@ -5,6 +5,7 @@ import { m } from '~/paraglide/messages.js'
 import { withLanguage } from '~/shop/language.server.ts'
 import { type Language, language } from '~/shop/language.ts'
 import { formatExactPrice, formatPrice } from '~/shop/money.ts'
+import { rateText } from '~/shop/seller.ts'
 import { longDayOfText } from '~/shop/time/dates.ts'
 import type { InvoiceContent } from './invoice.ts'
 
@@ -28,8 +29,10 @@ export async function drawInvoice(stored: Document, language: Language): Promise
 	const title = withLanguage(language, () => `${kindOf(stored.content)} ${number}`)
 	const author = stored.content.seller.name
 	const pdf = await openPdf({ title, author, language, size: 'A4', margin: MARGIN })
-	const content: InvoiceContent = JSON.parse(JSON.stringify(stored.content), (_, value: unknown) =>
-		typeof value === 'string' ? writableText(pdf, value) : value,
+	const content: InvoiceContent = JSON.parse(JSON.stringify(stored.content), (key, value: unknown) =>
+		typeof value === 'string'
+			? writableText(pdf, key === 'address' ? value.replaceAll('\n', ', ') : value)
+			: value,
 	)
 	withLanguage(language, () => {
 		drawHead(pdf, number, content)
@@ -160,7 +163,7 @@ function sumsOf(content: InvoiceContent): Sum[] {
 	if (vatRate)
 		sums.push(
 			[m.invoice_before_tax(), price(beforeTax)],
-			[m.invoice_tax({ rate: rateText(vatRate) }), price(tax)],
+			[m.invoice_tax({ rate: rateText(vatRate, language()) }), price(tax)],
 			[m.invoice_with_tax(), price(total)],
 		)
 	if (deliveryFee) sums.push([m.invoice_fee(), price(deliveryFee)])
@@ -174,9 +177,6 @@ function sumsOf(content: InvoiceContent): Sum[] {
 	)
 	return sums
 }
-
-const rateText = (rate: number): string =>
-	language() === 'fr' ? String(rate).replace('.', ',') : String(rate)
 
 function drawFeet(pdf: Pdf, title: string): void {
 	const { count } = pdf.bufferedPageRange()

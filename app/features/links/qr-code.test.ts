@@ -35,13 +35,12 @@ test.each(ADDRESSES)(
 		expect(width).toBeGreaterThanOrEqual(1000)
 		const reds = Array.from({ length: width * height }, (_, at) => data[at * 4]!)
 		expect(new Set(reds)).toEqual(new Set([0, 255]))
-		const columns = Array.from({ length: width }, (_, x) => x).filter((x) =>
-			reds.some((red, at) => red === 0 && at % width === x),
-		)
-		const edge = columns[0]!
+		let [edge, last] = [width, 0]
+		for (const [at, red] of reds.entries())
+			if (red === 0) [edge, last] = [Math.min(edge, at % width), Math.max(last, at % width)]
 		// The finder pattern at the corner is seven modules wide.
 		const finder = reds.indexOf(255, edge * width + edge) - (edge * width + edge)
-		expect([edge, width - 1 - columns.at(-1)!]).toEqual([(finder / 7) * 4, (finder / 7) * 4])
+		expect([edge, width - 1 - last]).toEqual([(finder / 7) * 4, (finder / 7) * 4])
 	},
 )
 

@@ -18,21 +18,21 @@ function linkMail(
 }
 
 /** Kind 'verify-email': the link that turns 'Pending Verification' into 'Verified'. */
-export const verifyEmailMail = (payload: LinkMail): MailContent =>
+export const verifyEmailMail = (payload: LinkMail, foot: string): MailContent =>
 	linkMail(payload, {
 		subject: m.mail_verify_subject(),
 		intro: m.mail_verify_intro(),
 		action: m.mail_verify_action(),
-		after: m.mail_verify_after(),
+		after: `${m.mail_verify_after()}\n\n${foot}`,
 	})
 
 /** Kind 'reset-password': the link that leads to a new password, once, within the hour. */
-export const resetPasswordMail = (payload: LinkMail): MailContent =>
+export const resetPasswordMail = (payload: LinkMail, foot: string): MailContent =>
 	linkMail(payload, {
 		subject: m.mail_reset_subject(),
 		intro: m.mail_reset_intro(),
 		action: m.mail_reset_action(),
-		after: m.mail_reset_after(),
+		after: `${m.mail_reset_after()}\n\n${foot}`,
 	})
 
 /** Kind 'admin-invitation': the link to join the back office, once, within seven days. */

@@ -23,8 +23,7 @@ export type OrderMailPayload = {
 	/** The private page of the order. */
 	link: string
 	/** `aboutOrder`: the owner's own text for a chat about an order, if she has one. */
-	/** `foot`: how to know the shop and who sells, in the customer's language; missing in mails that were queued before. */
-	shop: { name: string; whatsapp: string; office: string; aboutOrder?: string; foot?: string }
+	shop: { name: string; whatsapp: string; office: string; aboutOrder?: string }
 }
 
 /** To the shop's inbox: everything the seller needs to open the chat. */
@@ -64,8 +63,8 @@ export function orderToShop(order: OrderMailPayload): MailContent {
 }
 
 /** To the customer, when an address is known: what was received and what comes next. */
-export function orderToCustomer(order: OrderMailPayload): MailContent {
-	const { whatsapp, aboutOrder, foot } = order.shop
+export function orderToCustomer(order: OrderMailPayload, foot: string): MailContent {
+	const { whatsapp, aboutOrder } = order.shop
 	const words = { orderNumber: order.orderNumber }
 	const chat = whatsappLink(
 		whatsapp,
@@ -80,7 +79,7 @@ export function orderToCustomer(order: OrderMailPayload): MailContent {
 		{ kind: 'words', text: m.mail_order_customer_next() },
 		{ kind: 'link', label: m.order_view_link(), address: order.link },
 		{ kind: 'link', label: m.thanks_whatsapp(), address: chat },
-		...(foot ? [{ kind: 'words', text: foot } as const] : []),
+		{ kind: 'words', text: foot },
 	])
 }
 

@@ -8,6 +8,7 @@ import { shopSettings } from '~/shop/shop-settings.server.ts'
 import { adminInvitationMail, type LinkMail, resetPasswordMail, verifyEmailMail } from './account-mails.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailFileName } from './mail-files.server.ts'
+import { mailFoot } from './mail-foot.server.ts'
 import { type OrderMailPayload, orderToCustomer, orderToShop } from './order-mails.ts'
 import { FIRST_PAUSE_MS, type WaitingMail } from './outbox.server.ts'
 import { type OutboxWorker, startOutboxWorker } from './outbox-worker.server.ts'
@@ -16,9 +17,9 @@ import type { Letter, MailTransport } from './transport.server.ts'
 /** The renderer of each kind of mail in the outbox. */
 const MAIL_KINDS: Record<string, (payload: Record<string, unknown>) => MailContent> = {
 	'order-to-shop': (payload) => orderToShop(payload as OrderMailPayload),
-	'order-to-customer': (payload) => orderToCustomer(payload as OrderMailPayload),
-	'verify-email': (payload) => verifyEmailMail(payload as LinkMail),
-	'reset-password': (payload) => resetPasswordMail(payload as LinkMail),
+	'order-to-customer': (payload) => orderToCustomer(payload as OrderMailPayload, mailFoot()),
+	'verify-email': (payload) => verifyEmailMail(payload as LinkMail, mailFoot()),
+	'reset-password': (payload) => resetPasswordMail(payload as LinkMail, mailFoot()),
 	'admin-invitation': (payload) => adminInvitationMail(payload as LinkMail),
 }
 

@@ -1,11 +1,8 @@
 import type { OrderMailPayload } from '~/features/mail/order-mails.ts'
 import { deliveryFeeTo } from '~/features/settings/delivery-terms.ts'
-import { m } from '~/paraglide/messages.js'
 import { href, type Language } from '~/shop/language.ts'
 import { config } from '~/shop/process/config.server.ts'
-import { sellerLines } from '~/shop/seller.ts'
 import { publicUrl, shopFacts } from '~/shop/shop-facts.server.ts'
-import type { ShopFacts } from '~/shop/shop-facts.ts'
 import type { NewOrder } from './new-order.ts'
 import { otherTotalSeen, totalsOf } from './order-account.ts'
 
@@ -61,12 +58,6 @@ function payloadOf(order: NewOrder, accessToken: string): OrderMail['payload'] {
 			whatsapp: shop.whatsapp,
 			office: `${publicUrl()}/admin/orders`,
 			aboutOrder: shop.messages.aboutOrder,
-			foot: footOf(shop, order.language),
 		},
 	}
-}
-
-function footOf({ whatsappNumbers, seller }: ShopFacts, locale: Language): string {
-	const words = { numbers: whatsappNumbers.join(' · '), address: `${publicUrl()}${href('/contact', locale)}` }
-	return [m.mail_real_shop(words, { locale }), ...(seller ? sellerLines(seller, locale) : [])].join('\n')
 }

@@ -6,7 +6,7 @@ import type { PublicProduct } from '../catalogue/product.ts'
 
 export const MOST_PRICED = 200
 /** What a phone on metered data sends without a thought. */
-export const MOST_BYTES = 3 * 1024 * 1024
+export const MOST_BYTES = 3_000_000
 
 /** Pages as narrow as a phone's screen, or paper. */
 export const PRICE_LIST_FORMATS = ['phone', 'a4'] as const

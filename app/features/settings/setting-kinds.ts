@@ -167,14 +167,15 @@ export const taxpayerNumber: Kind<string> = {
 	},
 }
 
-/** The trade register's number: RC/DLA/2020/B/1234, or CM-DLA-01-2023-B12-00123. It contains the year of the entry. */
+/** The trade register's number: RC/DLA/2020/B/1234, or CM-DLA-01-2023-B12-00123. One of its parts is the year of the entry. */
 export const rccm: Kind<string> = {
 	input: 'text',
 	show: asItIs,
 	read(typed) {
 		const number = typed.replace(/\s+/g, '').toUpperCase()
-		const year = Number(/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(number)?.[0])
-		const isKnown = /^(?:RC|CM)[/-][A-Z0-9/-]{8,36}$/.test(number) && year <= new Date().getFullYear()
+		const year = Number(/[/-]((?:19|20)\d\d)[/-]/.exec(number)?.[1])
+		const isWhole = /^(?:RC|CM)(?:[/-][A-Z0-9]{1,9}){2,5}[/-][A-Z]?\d{1,9}$/.test(number)
+		const isKnown = isWhole && year <= new Date().getFullYear()
 		return isKnown ? number : new BadInput(m.settings_rccm_wrong())
 	},
 }

@@ -105,6 +105,7 @@ async function ownersState(): Promise<string> {
 		(select md5(string_agg(concat(id, role), '' order by id)) from admin_users) as people,
 		(select md5(string_agg(i::text, '' order by id)) from admin_invitations i) as invitations,
 		(select md5(string_agg(s::text, '' order by name)) from settings s) as settings,
+		(select count(*) from consents) as consents, (select count(*) from invoices where series = 'credit-note') as credited,
 		(select count(*) from push_devices) as devices, (select count(*) from stock_waits) as waits`)
 	return JSON.stringify(rows[0])
 }

@@ -10,7 +10,7 @@ import { newFolder } from '../../harness/processes.ts'
 import { PASSWORD as CUSTOMER_PASSWORD, type Customer, newCustomer } from '../../support/people/customer.ts'
 import { startOtherPostgres } from '../../support/services/other-postgres.ts'
 import { startS3Server } from '../../support/services/s3-server.ts'
-import { runScript } from '../../support/shop/command.ts'
+import { runBackupHere, runScript } from '../../support/shop/command.ts'
 import { newDatabase } from '../../support/shop/database.ts'
 import { inDatabaseOf } from '../../support/shop/shop-database.ts'
 import { ADMIN, type RunningShop, startShopProcess } from '../../support/shop/shop-process.ts'
@@ -19,7 +19,6 @@ import { contentOf, damage, secondFactorOf } from './backup/samples.ts'
 const folder = newFolder('backup')
 const file = (name: string) => join(folder.path, name)
 const PASSPHRASE = 'a passphrase of the test'
-
 const ENCRYPTED = { BACKUP_PASSPHRASE: PASSPHRASE }
 /** An owner with a login code, and the password of the first one. */
 const CODED = { email: 'coded@sillage.example', password: ADMIN.password }
@@ -65,10 +64,11 @@ afterAll(async () => {
 	folder[Symbol.dispose]()
 })
 
-const run = (words: string[], environment: Record<string, string>) =>
-	runScript(words, { DATABASE_URL: shop.database, DATA_DIR: shop.dataFolder, ...environment })
-const command = (verb: string, path: string, environment: Record<string, string>) =>
-	run(['bin/commands/backup.ts', verb, path], environment)
+function command(verb: string, path: string, environment: Record<string, string>) {
+	const place = { DATABASE_URL: shop.database, DATA_DIR: shop.dataFolder, ...environment }
+	if (place.DATABASE_URL) return runBackupHere([verb, path], place)
+	return runScript(['bin/commands/backup.ts', verb, path], place)
+}
 
 describe('into another PostgreSQL', () => {
 	let url: string
@@ -293,7 +293,7 @@ describe('one that is not encrypted, restored into an empty folder with the embe
 			)
 		// A code is asked for, and none can be right.
 		expect(await logIn(CODED.password)).toBeNull()
-		const { code, output } = await run(['bin/commands/admin.ts', 'restore', CODED.email], data)
+		const { code, output } = await runScript(['bin/commands/admin.ts', 'restore', CODED.email], data)
 		expect(code).toBe(0)
 		expect(await logIn(/Password: (\S+)/.exec(output)![1]!)).toBe('/admin')
 	})

@@ -14,8 +14,8 @@ import { useDatabase } from '../../support/shop/database.ts'
 useDatabase()
 afterEach(() =>
 	pool().query(
-		`truncate orders, short_links, customers, customer_users, customer_verifications, products, stock_waits, outbox,
-			rate_limits, admin_changes, deleted_orders restart identity cascade`,
+		`truncate orders, customers, customer_users, customer_verifications, products, stock_waits, outbox,
+			rate_limits, admin_changes, deleted_orders, short_links, terms_versions restart identity cascade`,
 	),
 )
 
@@ -66,8 +66,6 @@ test('is read by a person and by a program, with the lines and payments of order
 	await pool().query(
 		`insert into order_items (order_id, product_name, quantity, unit_price, unit_cost) values (1, 'Zq <b>Asad</b>', 2, 9000, 4321)`,
 	)
-	await pool().query(`with made as (insert into short_links (code, target, place) values ('abc234', '/', 'status') returning id)
-		update orders set deliver_on = '2026-11-20', link_id = made.id from made`)
 	const file = await ownCopy()
 	expect(file).toContain('<h2>Products of orders</h2>')
 	expect(file).toContain('Zq &lt;b&gt;Asad&lt;/b&gt;')
@@ -82,11 +80,42 @@ test('is read by a person and by a program, with the lines and payments of order
 			returned: 0,
 		},
 	])
-	expect(data.orders).toMatchObject([{ deliver_on: '2026-11-20', came_by: '/s/abc234' }])
 	expect(data.order_payments).toMatchObject([{ order_number: PLANTED_PERSON.order, way: 'mtn', amount: 1 }])
 	expect(data.consents).toMatchObject([{ channel: 'whatsapp' }])
 	expect(data.carts).toMatchObject([{ product: 'Yara EDP', quantity: 1 }])
 	expect(file).not.toContain('4321')
+})
+
+test('says of an order the link it came by, its terms, discount, delivery and invoices; no private link', async () => {
+	await plantPerson()
+	await pool().query(`
+		insert into short_links (code, target, place) values ('abc234', '/product/yara-edp', 'status');
+		insert into terms_versions (content_hash, text_en, text_fr) values ('x', 'x', 'x');
+		update orders set link_id = (select id from short_links), terms_id = (select id from terms_versions),
+			discount = 500, given_back = 700, sent_by = 'agency', deliver_on = '2026-11-19', access_token = 'zqsecret'`)
+	const copy = await readDataCopy((at) => findOwnPerson(customer(PLANTED_PERSON), at))
+	const rowsOf = (name: string) => copy!.find(({ place }) => place === name)!.rows
+	expect(rowsOf('orders')).toMatchObject([
+		{
+			order_source: 'website',
+			short_link: '/s/abc234',
+			terms: expect.stringMatching(/^\/terms\/\d+$/),
+			discount: 500,
+			given_back: 700,
+			sent_by: 'agency',
+			deliver_on: '2026-11-19',
+		},
+	])
+	expect(rowsOf('invoices')).toMatchObject([{ number: 'FA-000001', total: 1 }])
+	const file = await ownCopy()
+	for (const [name, value] of [
+		['Source', 'Website'],
+		['Delivery day', 'November 19, 2026'],
+		['Paid by', 'MTN MoMo'],
+		['Channel', 'By WhatsApp'],
+	])
+		expect(file).toContain(`<dt>${name}</dt><dd>${value}</dd>`)
+	expect(file).not.toContain('zqsecret')
 })
 
 test('names neither staff nor whom an order was noted for by mistake, and no cost', async () => {

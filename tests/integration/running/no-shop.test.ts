@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { runScript } from '../../support/shop/command.ts'
+import { runBackupHere, runScript } from '../../support/shop/command.ts'
 import { cloneDatabase, newDatabase } from '../../support/shop/database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-no-shop-'))
@@ -56,6 +56,7 @@ test.each([
 )
 
 test('whatever else is wrong with a command is one sentence too, and nothing is made', async () => {
+	mkdirSync(empty, { recursive: true })
 	const away = { DATABASE_URL: 'postgres://shop:x@127.0.0.1:1/none', DATA_DIR: empty }
 	const cases: [string[], Record<string, string>, number, unknown][] = [
 		[['backup'], shop, 2, expect.stringMatching(/^✗ Name the file of the backup\.\n\nUsage:/)],
@@ -110,10 +111,7 @@ test('whatever else is wrong with a command is one sentence too, and nothing is 
 			expect.stringMatching(/^✗ The database of DATABASE_URL [^\n]* cannot be reached: [^\n]*\n$/),
 		],
 	]
-	const answers = await Promise.all(
-		cases.map(([words, where]) => runScript(['bin/commands/backup.ts', ...words], where)),
-	)
-	for (const [index, [words, , code, output]] of cases.entries())
-		expect(answers[index], words.join(' ')).toEqual({ code, output })
+	for (const [words, where, code, output] of cases)
+		expect(await runBackupHere(words, where), words.join(' ')).toEqual({ code, output })
 	expect(existsSync(file('none.tar'))).toBe(false)
 })

@@ -31,8 +31,9 @@ test('two first starts on one database both serve, and the first admin is made o
 })
 
 describe('the embedded database', () => {
+	// One folder for both of these: a first start takes as long as two others.
+	const folder = newFolder()
 	test('comes back with all data after a kill -9 of everything; the password is told once; a second shop on the folder is refused; SIGTERM stops all', async () => {
-		const folder = newFolder()
 		const cluster = join(folder, 'postgres')
 		const noAdmin = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
 		const first = await embedded(folder, noAdmin)
@@ -85,7 +86,6 @@ describe('the embedded database', () => {
 	})
 
 	test('is started again when it dies under a running shop, whose web processes share it and one port', async () => {
-		const folder = newFolder()
 		const shop = await embedded(folder, { WEB_CONCURRENCY: '2' })
 		expect((await fetch(shop.url)).status).toBe(200)
 		const killed = postmasterOf(join(folder, 'postgres'))

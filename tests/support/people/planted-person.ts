@@ -2,11 +2,10 @@
 import { pool } from '../../../app/db/client.server.ts'
 import { PERSONAL_DATA } from '../../../app/features/customer-directory/personal-data.server.ts'
 
-/** Every column of every table; `text` is whether it can hold words, a day, an address: more than a figure or a moment. */
+/** Every column of every table. */
 export async function listColumns() {
-	const { rows } = await pool().query<{ table: string; column: string; text: boolean; generated: boolean }>(`
-		select c.table_name as table, c.column_name as column, c.is_generated = 'ALWAYS' as generated,
-			c.udt_name <> all('{bool,int4,int8,_int4,numeric,float8,timestamptz}') as text
+	const { rows } = await pool().query<{ table: string; column: string; generated: boolean }>(`
+		select c.table_name as table, c.column_name as column, c.is_generated = 'ALWAYS' as generated
 		from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
 		where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`)
 	return rows

@@ -10,19 +10,24 @@ const NOISE = { type: 'gaussian', mean: 128, sigma: 20 } as const
  * EXIF and in XMP. Upright, red is above and blue below.
  */
 export async function phonePhoto(): Promise<Buffer> {
-	const [width, height] = [4000, 3000]
+	const [width, height, strip] = [4000, 3000, 100]
 	const half = (background: string) => ({
-		create: { width: width / 2, height, channels: 3 as const, background },
+		create: { width: width / 2, height: strip, channels: 3 as const, background },
 	})
-	return sharp({ create: { width, height, channels: 3, background: 'grey' } })
+	// Blending 12 megapixels takes five seconds, a strip of them nothing.
+	const pixels = await sharp({ create: { width, height: strip, channels: 3, background: 'grey' } })
 		.composite([
 			{ input: half(RED), left: 0, top: 0 },
 			{ input: half(BLUE), left: width / 2, top: 0 },
 			{
-				input: { create: { width, height, channels: 3, background: 'grey', noise: NOISE } },
+				input: { create: { width, height: strip, channels: 3, background: 'grey', noise: NOISE } },
 				blend: 'soft-light',
 			},
 		])
+		.removeAlpha()
+		.raw()
+		.toBuffer()
+	return sharp(Buffer.alloc(width * height * 3, pixels), { raw: { width, height, channels: 3 } })
 		.jpeg({ quality: 88 })
 		.withExif({
 			IFD0: { Make: 'TECNO', Model: 'KI5k' },

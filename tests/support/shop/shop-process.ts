@@ -20,7 +20,7 @@ export type RunningShop = {
 export const ADMIN = { email: 'owner@sillage.example', password: 'a-long-test-password' }
 
 /** Catalogue and admin are in the shop's database already: only the first shop of a test run makes them. */
-const withCatalogue = (): Promise<string> =>
+export const withCatalogue = (): Promise<string> =>
 	cloneStocked(async (url) => (await startShopProcess({ DATABASE_URL: url, LOG_LEVEL: 'silent' })).stop())
 
 /** @param folder where another build than this one is */

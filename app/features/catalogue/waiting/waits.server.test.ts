@@ -103,8 +103,12 @@ describe('the waiting list', () => {
 		const texts = back[0]!.waiting.map(({ chat }) => new URL(chat))
 		expect(texts.map(({ pathname }) => pathname)).toEqual(['/237677000001', '/237677000002'])
 		const [english, french] = texts.map(({ searchParams }) => searchParams.get('text'))
-		expect(english).toMatch(/^Hello, Yara EDP is back at Sillage\. .*[^r]\/product\/yara-edp$/)
-		expect(french).toMatch(/^Bonjour, Yara EDP est de retour chez Sillage\. .*\/fr\/product\/yara-edp$/)
+		expect(english).toMatch(
+			/^Hello, Yara EDP is back at Sillage\. .*[^r]\/product\/yara-edp\nWe never ask for a code/,
+		)
+		expect(french).toMatch(
+			/^Bonjour, Yara EDP est de retour chez Sillage\. .*\/fr\/product\/yara-edp\nNous ne demandons jamais de code/,
+		)
 	})
 
 	test('Done erases the number, once, and the record does not have it', async () => {

@@ -1,11 +1,13 @@
 // A person's copy as one file: it opens in any browser, and has the same as JSON for another program.
 import { renderToStaticMarkup } from 'react-dom/server'
-import { statusName } from '~/features/orders/list/order-words.ts'
+import { channelName } from '~/features/customers/consent.ts'
+import { sourceName, statusName } from '~/features/orders/list/order-words.ts'
+import { paymentWayName } from '~/features/settings/delivery-and-payment.tsx'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { isObject } from '~/shop/shape.ts'
 import { longDayOfText, longMoment } from '~/shop/time/dates.ts'
-import type { OrderStatus } from '~/shop/vocabulary.ts'
+import type { ConsentChannel, OrderSource, OrderStatus, PaymentWay } from '~/shop/vocabulary.ts'
 import { columnLabel, PLACE_NAMES, type PlaceName } from '../personal-data-words.ts'
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:45rem;margin:2rem auto;padding:0 1rem;color:#1c1917}
@@ -72,7 +74,10 @@ function Value({ column, value }: { column: string; value: unknown }) {
 	if (isObject(value)) return <Facts facts={value} />
 	if (typeof value === 'boolean') return value ? m.copy_yes() : m.copy_no()
 	const text = String(value)
-	if (/status/.test(column)) return statusName(text as OrderStatus)
 	if (/^\d{4}-\d\d-\d\d$/.test(text)) return longDayOfText(text, language())
-	return /^\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d$/.test(text) ? longMoment(new Date(text), language()) : text
+	if (/^\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d$/.test(text)) return longMoment(new Date(text), language())
+	if (column === 'order_source') return sourceName(text as OrderSource)
+	if (column === 'channel') return channelName(text as ConsentChannel)
+	if (column === 'way') return paymentWayName(text as PaymentWay)
+	return /status|_value/.test(column) ? statusName(text as OrderStatus) : text
 }

@@ -14,7 +14,7 @@ export const meta = adminMeta(m.register_page)
 
 export function loader() {
 	const { name, form, address } = sellerOf(shopSettings())
-	const who = [name, form, address].filter(Boolean).join(', ')
+	const who = [name, form, address?.replaceAll('\n', ', ')].filter(Boolean).join(', ')
 	return { ...readRegister(), who, day: longDay(new Date(), language()) }
 }
 

@@ -97,7 +97,8 @@ export const TABLE: Record<string, Row> = {
 	'/admin/products/price-list': { opens: 'products' },
 	'/admin/products/price-list.pdf': {
 		opens: 'products',
-		at: '/admin/products/price-list.pdf?format=phone&language=fr',
+		// Of one product: it is drawn for each of those who ask.
+		at: '/admin/products/price-list.pdf?format=phone&language=fr&id=yara-edp',
 	},
 	'/admin/products/status': { opens: 'products', at: '/admin/products/status?id=planted' },
 	'/admin/products/status.jpg': { opens: 'products', at: picture },
@@ -155,7 +156,8 @@ export const TABLE: Record<string, Row> = {
 	},
 	'/admin/orders/:number/receipt.png': {
 		opens: 'orders',
-		at: ofEachOrder(({ orderNumber }) => `/admin/orders/${orderNumber}/receipt.png`),
+		// Of one order: a picture has no text in which a cost is found, and the page above has the same of each.
+		at: `/admin/orders/${PLANTED[0]!.orderNumber}/receipt.png`,
 	},
 	'/admin/orders/invoices/:number': { opens: 'orders', at: '/admin/orders/invoices/FA-000001' },
 	'/admin/add-order': {
