@@ -22,20 +22,25 @@ const scriptsIn = (folder: string) =>
 		return pattern ? [{ name, path, pattern }] : []
 	})
 
+/** The kept builds; a stray file beside them is none. */
+const buildsIn = (earlier: string) =>
+	readdirSync(earlier, { withFileTypes: true })
+		.filter((entry) => entry.isDirectory())
+		.map(({ name }) => join(earlier, name))
+
 /** Of the build that was just made, for those to come. */
 export function keepScripts(client: string, earlier = EARLIER): void {
 	const kept = join(earlier, versionOfBuild(client))
 	rmSync(kept, { recursive: true, force: true })
 	mkdirSync(kept, { recursive: true })
 	for (const { name, path } of scriptsIn(join(client, 'build'))) copyFileSync(path, join(kept, name))
-	const builds = readdirSync(earlier).map((name) => join(earlier, name))
-	builds.sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+	const builds = buildsIn(earlier).sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
 	for (const old of builds.slice(KEPT_BUILDS)) rmSync(old, { recursive: true })
 }
 
 export async function writeDeltas(client: string, earlier = EARLIER): Promise<void> {
 	mkdirSync(earlier, { recursive: true })
-	const scripts = readdirSync(earlier).flatMap((build) => scriptsIn(join(earlier, build)))
+	const scripts = buildsIn(earlier).flatMap(scriptsIn)
 	// One name is one content: what two builds have counts once, and what this one still has needs no delta.
 	const dictionaries = [...new Map(scripts.map((script) => [script.name, script])).values()]
 	const writeDelta = async (path: string, dictionary: Buffer) => {
