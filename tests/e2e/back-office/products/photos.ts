@@ -39,7 +39,11 @@ export function photoTests({ url, database, office }: Office): void {
 			const chooser = page.waitForEvent('filechooser')
 			await page.getByText('Take a photo').click()
 			// Narrow, because the shop makes all sizes of it: 12 megapixels are those of store-photo.server.test.ts.
-			await (await chooser).setFiles({ name: 'p.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(2000, 200) })
+			await (await chooser).setFiles({
+				name: 'p.jpg',
+				mimeType: 'image/jpeg',
+				buffer: await phonePhoto(2000, 200),
+			})
 			const retry = page.getByRole('button', { name: 'Retry' })
 			await retry.waitFor()
 			expect(await axeViolations(page)).toEqual([])
