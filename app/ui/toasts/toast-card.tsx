@@ -20,14 +20,9 @@ export function ToastCard({ toast, dismissLabel, dismiss }: ToastProps) {
 	const own = useRef<HTMLDivElement>(null)
 	useLayoutEffect(() => {
 		const place = () => moveClearOfButtons(own.current!)
-		// At once, and again when the page below it grows, shrinks or has scrolled.
-		const resized = new ResizeObserver(place)
-		resized.observe(document.body)
+		place()
 		addEventListener('scrollend', place)
-		return () => {
-			resized.disconnect()
-			removeEventListener('scrollend', place)
-		}
+		return () => removeEventListener('scrollend', place)
 	}, [])
 	const card = (
 		<div

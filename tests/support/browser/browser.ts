@@ -22,12 +22,7 @@ async function launched(program: string): Promise<Browser> {
 	await running?.browser.close()
 	const browser = await chromium.launch({
 		executablePath: program,
-		args: [
-			...CHROMIUM_FLAGS,
-			`--host-resolver-rules=MAP ${OTHER_HOST} 127.0.0.1`,
-			// A window is gone before optimized code pays: above all axe, new in each, takes a fifth less without.
-			'--js-flags=--no-opt --no-maglev',
-		],
+		args: [...CHROMIUM_FLAGS, `--host-resolver-rules=MAP ${OTHER_HOST} 127.0.0.1`],
 	})
 	running = { program, browser }
 	return browser
