@@ -11,7 +11,13 @@ import { startShopProcess, useShop } from '../../support/shop/shop-process.ts'
 const { shop } = useShop()
 const { open, forgive } = useBrowser()
 
-const cacheNames = (page: Page) => page.evaluate(() => caches.keys().then((names) => names.sort()))
+/** The caches, and a worker that has not taken over: a test that waits for them in vain then tells why. */
+const cacheNames = (page: Page) =>
+	page.evaluate(async () => {
+		const { installing, waiting } = (await navigator.serviceWorker.getRegistration('/')) ?? {}
+		const late = [installing, waiting].flatMap((worker) => (worker ? [`a worker is ${worker.state}`] : []))
+		return [...(await caches.keys()).sort(), ...late]
+	})
 const namesOfCaches = (page: Page) => expect.poll(() => cacheNames(page), { timeout: 60_000, interval: 500 })
 /** Whether the code that comes late is stored, too. */
 const hasAll = (page: Page) =>

@@ -58,13 +58,7 @@ async function expectCommonLook(page: Page, { path, grid, prices }: Sight, width
 async function expectNoViolations(page: Page, what: string): Promise<void> {
 	const filters = page.locator('main details.filter-sheet')
 	const isThere = (await filters.count()) > 0
-	if (isThere) {
-		await filters.locator('summary').click()
-		// On a phone they slide in over the page.
-		await page.evaluate(() =>
-			Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {}),
-		)
-	}
+	if (isThere) await filters.locator('summary').click()
 	expect(await axeViolations(page), what).toEqual([])
 	if (isThere)
 		await filters.evaluate((details: HTMLDetailsElement) => {

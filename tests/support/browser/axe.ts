@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
+import { endMotion } from './motion.ts'
 
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 /** The ninth card or row is made like the eight before it, and axe takes longer for a list than the page does to load. */
@@ -9,16 +10,9 @@ const REPEATED = 'main :is(article, li, tr):nth-child(n + 9)'
 export async function axeViolations(page: Page): Promise<string[]> {
 	// Evaluated by the debugger, not added as a script: the page's content policy stays as it is.
 	if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(source)
+	// What is still fading in has too little contrast.
+	await endMotion(page)
 	return page.evaluate(async (repeated) => {
-		// What is still fading in has too little contrast. Nothing moves in a window behind another: a second at most.
-		const moving = document
-			.getAnimations()
-			.filter(
-				({ effect, playState }) =>
-					playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-			)
-		const late = new Promise((give) => setTimeout(give, 1000))
-		await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), late])
 		const axe = (
 			globalThis as unknown as {
 				axe: {

@@ -17,12 +17,21 @@ const problems = new WeakMap<Page, string[]>()
  */
 let running: { program: string; browser: Browser } | undefined
 
+/** What it was asked last, for a test that fails: of a call that never ended, Vitest tells only that time was up. */
+const calls: string[] = []
+
+function rememberCall(call: string): void {
+	calls.push(`${new Date().toISOString().slice(11, 23)} ${call}`)
+	if (calls.length > 30) calls.shift()
+}
+
 async function launched(program: string): Promise<Browser> {
 	if (running?.program === program && running.browser.isConnected()) return running.browser
 	await running?.browser.close()
 	const browser = await chromium.launch({
 		executablePath: program,
 		args: [...CHROMIUM_FLAGS, `--host-resolver-rules=MAP ${OTHER_HOST} 127.0.0.1`],
+		logger: { isEnabled: (name) => name === 'api', log: (_name, _severity, call) => rememberCall(String(call)) },
 	})
 	running = { program, browser }
 	return browser
@@ -46,7 +55,8 @@ export function useBrowser(needs?: 'notices') {
 	beforeEach(() => {
 		ofTest = []
 	})
-	afterEach(async () => {
+	afterEach(async ({ task }) => {
+		if (task.result?.state === 'fail') console.log(`The browser was last asked:\n${calls.join('\n')}`)
 		const done = ofTest ?? []
 		ofTest = undefined
 		await Promise.all(done.map((page) => page.context().close()))

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
+import { endMotion } from './motion.ts'
 
 type Part = {
 	/** The beginning of its HTML. */
@@ -44,12 +45,12 @@ export const partsThatStay = (page: Page): Promise<Part[]> =>
 	})
 
 /** What paints over an open sheet, menu or dialog, looked for in a grid of points; or that it is not within the window. */
-export const paintedOver = (page: Page, selector: string): Promise<string[]> =>
-	page
+export async function paintedOver(page: Page, selector: string): Promise<string[]> {
+	await endMotion(page)
+	return page
 		.locator(selector)
 		.first()
-		.evaluate(async (sheet) => {
-			await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+		.evaluate((sheet) => {
 			const { left, top, right, bottom, width, height } = sheet.getBoundingClientRect()
 			if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
 				return [`not within the window: ${[left, top, right, bottom].join(' ')}`]
@@ -62,6 +63,7 @@ export const paintedOver = (page: Page, selector: string): Promise<string[]> =>
 				.map((hit) => hit?.outerHTML.slice(0, 100) ?? '')
 			return [...new Set(others)]
 		})
+}
 
 /** How phones enlarge text: with the unit of everything (`rem`: zoom, the browser's font size), or letters alone (apps). */
 export type LargerText = { percent: 130 | 200; lettersAlone: boolean }

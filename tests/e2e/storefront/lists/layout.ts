@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, PHONE } from '../../../support/browser/browser.ts'
+import { endMotion } from '../../../support/browser/motion.ts'
 import { cards, go, type Lists, summary } from './setup.ts'
 
 const box = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!
@@ -67,9 +68,7 @@ export function layoutTests({ url, open, visit }: Lists): void {
 			const show = page.locator('main details button span:visible')
 			expect(await show.textContent()).toBe('Show 53 products')
 			// It slides in.
-			await page.evaluate(() =>
-				Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => {}),
-			)
+			await endMotion(page)
 			const place = (await show.boundingBox())!
 			expect(place.y + place.height).toBeLessThanOrEqual(PHONE.height)
 			const sheet = await box(page, 'main .filter-panel')
