@@ -20,9 +20,14 @@ export function ToastCard({ toast, dismissLabel, dismiss }: ToastProps) {
 	const own = useRef<HTMLDivElement>(null)
 	useLayoutEffect(() => {
 		const place = () => moveClearOfButtons(own.current!)
-		place()
+		// At once, and again when the page below it grows, shrinks or has scrolled.
+		const resized = new ResizeObserver(place)
+		resized.observe(document.body)
 		addEventListener('scrollend', place)
-		return () => removeEventListener('scrollend', place)
+		return () => {
+			resized.disconnect()
+			removeEventListener('scrollend', place)
+		}
 	}, [])
 	const card = (
 		<div

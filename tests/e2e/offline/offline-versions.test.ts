@@ -57,13 +57,17 @@ const versionOf = (page: Page) =>
 test('an upgrade: open pages keep their files, the next page is of the new build, and then nothing old is left; withdrawn, nothing is left at all', async () => {
 	const line = await lineTo(shop().url)
 	const { folder, version, goneScript } = makeNextBuild()
-	const page = await open(line.url('/shop'), { viewport: PHONE, serviceWorkers: 'allow' })
-	await eventually(() => hasAll(page)).toBe(true)
-	const old = await versionOf(page)
-	const next = await startShopProcess({ DATABASE_URL: shop().database }, folder)
-	let withdrawn: Awaited<ReturnType<typeof startShopProcess>> | undefined
+	// They start while the browser stores what it has seen.
+	const starting = [
+		startShopProcess({ DATABASE_URL: shop().database }, folder),
+		startShopProcess({ DATABASE_URL: shop().database, SERVICE_WORKER: 'off' }),
+	]
 	try {
-		line.leadTo(next.url)
+		const page = await open(line.url('/shop'), { viewport: PHONE, serviceWorkers: 'allow' })
+		await eventually(() => hasAll(page)).toBe(true)
+		const old = await versionOf(page)
+		const [next, withdrawn] = await Promise.all(starting)
+		line.leadTo(next!.url)
 		// A second page finds the new worker, which takes over from the old one under the first.
 		const second = await page.context().newPage()
 		await second.goto(line.url('/about'))
@@ -97,9 +101,8 @@ test('an upgrade: open pages keep their files, the next page is of the new build
 		for (const file of used) expect((await fetch(line.url(file))).status, file).toBe(200)
 
 		// The server withdraws it.
-		withdrawn = await startShopProcess({ DATABASE_URL: shop().database, SERVICE_WORKER: 'off' })
-		expect((await fetch(`${withdrawn.url}/service-worker.js`)).headers.get('Cache-Control')).toBe('no-cache')
-		line.leadTo(withdrawn.url)
+		expect((await fetch(`${withdrawn!.url}/service-worker.js`)).headers.get('Cache-Control')).toBe('no-cache')
+		line.leadTo(withdrawn!.url)
 		await page.goto(line.url('/shop'))
 		await namesOfCaches(page).toEqual([])
 		await eventually(() =>
@@ -109,8 +112,8 @@ test('an upgrade: open pages keep their files, the next page is of the new build
 		expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
 		forgive(page)
 	} finally {
-		await next.stop()
-		await withdrawn?.stop()
+		for (const started of await Promise.allSettled(starting))
+			if (started.status === 'fulfilled') await started.value.stop()
 		await line.cut()
 		rmSync(folder, { recursive: true, force: true })
 	}

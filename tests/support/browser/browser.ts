@@ -31,7 +31,10 @@ async function launched(program: string): Promise<Browser> {
 	const browser = await chromium.launch({
 		executablePath: program,
 		args: [...CHROMIUM_FLAGS, `--host-resolver-rules=MAP ${OTHER_HOST} 127.0.0.1`],
-		logger: { isEnabled: (name) => name === 'api', log: (_name, _severity, call) => rememberCall(String(call)) },
+		logger: {
+			isEnabled: (name) => name === 'api',
+			log: (_name, _severity, call) => rememberCall(String(call)),
+		},
 	})
 	running = { program, browser }
 	return browser

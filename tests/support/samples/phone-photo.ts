@@ -6,11 +6,11 @@ const BLUE = '#1f4e9c'
 const NOISE = { type: 'gaussian', mean: 128, sigma: 20 } as const
 
 /**
- * 12 megapixels as a phone held upright takes them: stored lying down, with a note to turn them, and with the place, in
- * EXIF and in XMP. Upright, red is above and blue below.
+ * 12 megapixels, or fewer, as a phone held upright takes them: stored lying down, with a note to turn them, and with
+ * the place, in EXIF and in XMP. Upright, red is above and blue below.
  */
-export async function phonePhoto(): Promise<Buffer> {
-	const [width, height, strip] = [4000, 3000, 100]
+export async function phonePhoto(width = 4000, height = 3000): Promise<Buffer> {
+	const strip = 100
 	const half = (background: string) => ({
 		create: { width: width / 2, height: strip, channels: 3 as const, background },
 	})

@@ -37,7 +37,6 @@ export function peopleTests({ url, open, forgive, office }: Office): void {
 		await owner.getByRole('button', { name: 'Send invitation' }).click()
 		const link = (await owner.getByText('/admin/invitation/').textContent())!.trim()
 		storeSecret(link.split('/').at(-1)!)
-		expect(await axeViolations(owner)).toEqual([])
 
 		const staff = await open(url(new URL(link).pathname), { viewport: PHONE, locale: 'fr-CM' })
 		expect(await axeViolations(staff)).toEqual([])

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { axeViolations } from '../../../support/browser/axe.ts'
 import { PHONE } from '../../../support/browser/browser.ts'
 import { adminHeaders, setAdminLanguage } from '../../../support/people/admin.ts'
 import { unique } from '../../../support/samples/unique.ts'
@@ -91,7 +90,6 @@ export function mailTests({ url, shop, database, office }: Orders): void {
 				expect(told).toContain(text)
 			const link = notice.getByRole('link', { name: number })
 			expect(await link.getAttribute('href')).toMatch(/^\/admin\/orders\?order=\d+$/)
-			expect(await axeViolations(page)).toEqual([])
 			expect(await widthOf(page)).toBe(PHONE.width)
 			await notice.getByRole('button', { name: 'Renvoyer' }).click()
 			await page.getByText('Les e-mails sont en cours d’envoi').waitFor()

@@ -5,7 +5,7 @@ import { axeViolations } from '../../../support/browser/axe.ts'
 import { loseAnswers } from '../../../support/browser/held-requests.ts'
 import { inReach } from '../../../support/browser/in-reach.ts'
 import { Taps, TOUCH_PHONE } from '../../../support/browser/taps.ts'
-import { setAdminLanguage, signInAsAdmin } from '../../../support/people/admin.ts'
+import { adminHeaders, setAdminLanguage, signInAsAdmin } from '../../../support/people/admin.ts'
 import { unique } from '../../../support/samples/unique.ts'
 import { SOON } from '../office.ts'
 import type { Orders } from './setup.ts'
@@ -105,10 +105,9 @@ export function todayTests({ url, open, openShared, forgive, database }: Orders)
 		test('from the notice of an order to delivered and paid in its panel: 6 taps; a lost answer makes no second payment', async () => {
 			const name = unique('Customer')
 			const id = await anOrder(name)
-			const page = await dashboard('en')
-			await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
 			// What the notice opens.
-			await page.goto(`${url()}/admin/orders?order=${id}`)
+			const page = await dashboard('en', `/admin/orders?order=${id}`)
+			await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
 			await page.locator('[data-live=on]').waitFor({ state: 'attached' })
 			const panel = page.getByRole('dialog')
 			const button = (label: string) => panel.getByRole('button', { name: label, exact: true })
@@ -182,7 +181,6 @@ export function todayTests({ url, open, openShared, forgive, database }: Orders)
 				total_cost: '18200',
 				total_profit: '9800',
 			})
-			expect(await axeViolations(page)).toEqual([])
 			// It stays where it was, though it waits no more.
 			await page.getByRole('region', { name: 'To deliver 0' }).waitFor(SOON)
 
@@ -233,7 +231,6 @@ export function todayTests({ url, open, openShared, forgive, database }: Orders)
 			await reminder.waitFor(SOON)
 			const text = new URL((await reminder.getAttribute('href'))!).searchParams.get('text')
 			expect(plain(text)).toContain('il reste 28 000 FCFA à régler')
-			expect(await axeViolations(page)).toEqual([])
 
 			await page.getByRole('link', { name, exact: true }).tap()
 			await page.getByRole('button', { name: 'Ajouter un paiement' }).tap(SOON)
@@ -249,8 +246,8 @@ export function todayTests({ url, open, openShared, forgive, database }: Orders)
 					.query('select way, amount, reference from order_payments where order_id = $1', [id])
 					.then(({ rows }) => rows)
 			await expect.poll(paid, SOON).toEqual([{ way: 'mtn', amount: '28000', reference: '12345678901' }])
-			await page.goto(`${url()}/admin/owed`)
-			await page.getByText('Personne ne vous doit rien.').waitFor()
+			const owed = await fetch(url('/admin/owed'), { headers: await adminHeaders(url()) })
+			expect(await owed.text()).toContain('Personne ne vous doit rien.')
 		})
 
 		test('after ten seconds Undo is gone; the row moves to its group when the list is loaded anew', async () => {

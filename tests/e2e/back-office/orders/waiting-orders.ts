@@ -28,10 +28,10 @@ export function waitingOrders({
 
 	let phone: Page | undefined
 	/** One window for both languages. */
-	async function dashboard(language: 'en' | 'fr'): Promise<Page> {
+	async function dashboard(language: 'en' | 'fr', path = '/admin'): Promise<Page> {
 		await setAdminLanguage(url(), language)
 		phone ??= await aPhone()
-		await signInAsAdmin(phone, url())
+		await signInAsAdmin(phone, url(), path)
 		return phone
 	}
 	async function aPhone(): Promise<Page> {

@@ -93,7 +93,6 @@ export function addProductTests({ url, database, office }: Office): void {
 			expect((await fetch(url(`/product/${id}`))).status).toBe(200)
 			for (const name of ['Add Another Product', 'View Products', 'Back to Dashboard'])
 				await page.getByRole('link', { name }).waitFor()
-			expect(await axeViolations(page)).toEqual([])
 			expect(await widthOf(page)).toBe(DESKTOP.width)
 			await page.getByRole('link', { name: 'View Products' }).click()
 			const { rows } = await database.query('select numeric_id from products where id = $1', [id])

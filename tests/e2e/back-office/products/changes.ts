@@ -156,7 +156,7 @@ export function changeTests({ url, database, office }: Office): void {
 		await toChanges(page)
 		const line = page.getByRole('listitem').filter({ hasText: `${one.brand} Paris → ${other.brand}` })
 		expect(await line.textContent()).toContain('2 modifications en une fois')
-		await isReadable(page)
+		expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width)
 		await line.getByRole('button', { name: 'Rétablir les 2' }).click()
 		await page.getByRole('dialog').getByRole('button', { name: 'Rétablir' }).click()
 		await page.getByText('Rétabli\u00a0: 2 modifications').waitFor()

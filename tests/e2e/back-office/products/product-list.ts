@@ -150,7 +150,6 @@ export function productListTests({ url, shop, forgive, database, office }: Offic
 			expect(await presence.locator('option').allTextContents()).toEqual(['Few left', 'Hidden'])
 			await page.getByRole('link', { name: /^2 there.*Mayar EDP$/ }).click()
 			await page.getByRole('row', { name: /^Count .* \+2 2$/ }).waitFor()
-			expect(await axeViolations(page)).toEqual([])
 			await page.getByText('Stop counting').first().click()
 			await page.getByRole('button', { name: 'Stop counting' }).click()
 			await page.getByText('This product is no longer counted.').waitFor()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { guardedFiles } from '../../../../server/http/private-files.ts'
 import { axeViolations } from '../../../support/browser/axe.ts'
+import { lineTo } from '../../../support/browser/line.ts'
 import { carrySession, eventually, newCustomer } from '../../../support/people/customer.ts'
 import { ADMIN } from '../../../support/shop/shop-process.ts'
 import {
@@ -24,10 +25,11 @@ export function storedPageTests({
 }: OfflineShop): void {
 	describe('after one visit', () => {
 		test('a page that is not stored says so in its own language, with the way to what is stored and to WhatsApp', async () => {
-			const page = await open(line().url('/about'), AS_A_VISITOR)
+			// First the list: what is fetched ahead does not fit into one visit of another page.
+			const page = await open(line().url('/shop'), AS_A_VISITOR)
 			await untilStored(page)
-			await page.goto(line().url('/shop'))
-			await eventually(async () => (await stored(page)).includes('/shop')).toBe(true)
+			await page.goto(line().url('/about'))
+			await eventually(() => stored(page)).toContain('/about')
 			await line().cut()
 			await page.context().setOffline(true)
 
@@ -81,33 +83,40 @@ export function storedPageTests({
 
 		test('unasked the worker has fetched at most 64 kB, on 2G and under Save-Data nothing; the oldest make room', async () => {
 			line().carried.length = 0
-			const page = await open(line().url('/shop'), AS_A_VISITOR)
-			await untilStored(page)
-			const fetched = line().carried.filter(({ byWorker }) => byWorker)
-			// The product's page, which was fetched ahead of a tap, is not in it again.
-			const ahead = line().carried.find(({ path }) => path.startsWith('/build/product._id-'))!
-			expect(ahead.byWorker).toBe(false)
-			expect(await bundlesWith(fetched, ahead.path)).toEqual([])
-			expect(fetched.map(({ path }) => path)).toContain('/data/offline')
-			expect(fetched.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(64_000)
+			// On a line of their own, so that they need not wait for each other.
+			const slowLine = await lineTo(shopUrl())
+			const onSlowLine = async () => {
+				const slow = await visitorWith({ saveData: false, effectiveType: '2g' })
+				await slow.goto(slowLine.url('/shop'))
+				await eventually(() => stored(slow)).toContain('/shop')
+				// Entries over the limit are deleted after all fetching is done.
+				await fillOverLimit(slow)
+				await slow.reload()
+				await eventually(() => overLimit(slow)).toEqual([])
+			}
+			const onUsualLine = async () => {
+				const page = await open(line().url('/shop'), AS_A_VISITOR)
+				await untilStored(page)
+				const fetched = line().carried.filter(({ byWorker }) => byWorker)
+				// The product's page, which was fetched ahead of a tap, is not in it again.
+				const ahead = line().carried.find(({ path }) => path.startsWith('/build/product._id-'))!
+				expect(ahead.byWorker).toBe(false)
+				expect(await bundlesWith(fetched, ahead.path)).toEqual([])
+				expect(fetched.map(({ path }) => path)).toContain('/data/offline')
+				expect(fetched.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(64_000)
 
-			await fillOverLimit(page)
-			await page.reload()
-			await eventually(() => overLimit(page)).toEqual([])
-			const left = await stored(page)
-			expect(left.filter((path) => path === '/stored-anew')).toHaveLength(3)
-			expect(left).not.toContain('/oldest')
-
-			const slow = await visitorWith({ saveData: false, effectiveType: '2g' })
-			line().carried.length = 0
-			await slow.goto(line().url('/shop'))
-			await eventually(() => stored(slow)).toContain('/shop')
-			// Entries over the limit are deleted after all fetching is done.
-			await fillOverLimit(slow)
-			await slow.reload()
-			await eventually(() => overLimit(slow)).toEqual([])
+				await fillOverLimit(page)
+				await page.reload()
+				await eventually(() => overLimit(page)).toEqual([])
+				const left = await stored(page)
+				expect(left.filter((path) => path === '/stored-anew')).toHaveLength(3)
+				expect(left).not.toContain('/oldest')
+			}
+			await Promise.all([onSlowLine(), onUsualLine()]).finally(slowLine.cut)
 			// The browser itself checks for a newer worker.
-			const unasked = line().carried.filter(({ byWorker, path }) => byWorker && path !== '/service-worker.js')
+			const unasked = slowLine.carried.filter(
+				({ byWorker, path }) => byWorker && path !== '/service-worker.js',
+			)
 			expect(unasked).toEqual([])
 
 			const saving = await visitorWith({ saveData: true, effectiveType: '4g' })

@@ -52,10 +52,7 @@ export const PAGES: Sight[] = [
 	{
 		path: '/shop/perfumes/men',
 		grid: 'kept',
-		states: [
-			['?brand=Asad', 360],
-			['?gender=women', 1440],
-		],
+		states: [['?gender=women', 1440]],
 	},
 	{ path: '/shop/diffusers', grid: 'kept', axe: [360] },
 	{ path: '/fr/product/yara-edp', grid: 'free', prices: true, largerTextPlain: true, axe: [360, 1440] },
