@@ -7,6 +7,7 @@ import { leanPackages } from './app/framework/build/lean-packages.ts'
 import { chunkGroups } from './bin/build/chunks.ts'
 import { paraglideOptions } from './bin/build/languages.ts'
 import { leanMessages } from './bin/build/lean-messages.ts'
+import { isMade } from './bin/checks/made.ts'
 
 /** A thousand small files let a build leave out what a page does not say; in development two large ones load quicker. */
 const messages = (command: 'build' | 'serve') =>
@@ -20,7 +21,8 @@ const CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad'
 
 export default defineConfig(({ command }) => ({
 	plugins: [
-		paraglideVitePlugin(messages(command)),
+		// The checks have made them already when they build the shop for their tests.
+		command === 'build' && isMade() ? undefined : paraglideVitePlugin(messages(command)),
 		leanMessages(),
 		leanPackages(),
 		tailwindcss(),

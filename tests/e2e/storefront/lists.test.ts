@@ -50,8 +50,9 @@ describe('when the database does not answer', () => {
 		try {
 			const page = await visit('plain', url('/shop/body-mist?brand=Zara'))
 			await page.getByText('Failed to fetch products', { exact: true }).waitFor()
-			expect((await fetch(url('/shop?sort=name'))).status).toBe(503)
-			const home = await (await fetch(url('/?sort=name'))).text()
+			// Addresses that nobody has asked for: a page in the cache may outlive a lost message about a change.
+			expect((await fetch(url('/shop?brand=Zara&sort=name'))).status).toBe(503)
+			const home = await (await fetch(url('/?brand=Zara&sort=name'))).text()
 			expect(home.match(/Error loading products: Failed to fetch products/g)).toHaveLength(2)
 			expect(home).not.toMatch(/terminat|ECONN|postgres|not currently accepting/)
 			await server.query(`alter database ${name} allow_connections true`)

@@ -87,7 +87,7 @@ test('at 360 px: the seller marks it sold out, a customer leaves a number, it co
 	const link = new URL(chat!)
 	expect([link.host, link.pathname]).toEqual(['wa.me', `/${phone.slice(1)}`])
 	expect(link.searchParams.get('text')).toMatch(
-		/^Bonjour, Mayar EDP est de retour .*\/fr\/product\/mayar-edp$/,
+		/^Bonjour, Mayar EDP est de retour .*\/fr\/product\/mayar-edp\nNous ne demandons jamais de code/,
 	)
 	expect(await axeViolations(office)).toEqual([])
 	await group.getByRole('button', { name: `Fait : effacer ${phone}` }).click()
