@@ -121,14 +121,14 @@ function writeBundles(client: string) {
 	}
 	newFilesOf(EVERY_PAGE)
 	const files = newFilesOf([LIST]).map((file) => `/${file}`)
-	return { bundles: BUNDLES.map((sources) => writeBundle(client, newFilesOf(sources))), files }
+	return { bundles: BUNDLES.map((sources, n) => writeBundle(client, n, newFilesOf(sources))), files }
 }
 
-function writeBundle(client: string, files: string[]) {
+function writeBundle(client: string, n: number, files: string[]) {
 	const texts = files.sort().map((file) => [`/${file}`, readFileSync(join(client, file), 'utf8')] as const)
 	const text = JSON.stringify(Object.fromEntries(texts))
 	const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
-	const address = `/build/bundle-${hash}.json`
+	const address = `/build/bundle-${n}-${hash}.json`
 	writeFileSync(join(client, address), text)
 	const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
 	return { address, bytes: brotliCompressSync(text, { params }).length, files: texts.map(([path]) => path) }

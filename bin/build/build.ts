@@ -35,6 +35,9 @@ export async function buildIfStale(report: (progress: string) => void = () => {}
 	const { buildWorker } = await import('./build-worker.ts')
 	await buildWorker('build/client')
 	await precompress('build/client', (done, all) => report(`3 of 3, compressed ${done} of ${all} files`))
+	const { keepScripts, writeDeltas } = await import('./deltas.ts')
+	await writeDeltas('build/client')
+	keepScripts('build/client')
 	writeFileSync(STAMP, signature())
 	return 'done'
 }

@@ -53,6 +53,20 @@ test('a shop has the time that its stop takes, and nginx leaves it within its no
 	}
 })
 
+test('nginx asks the shop for what the browser accepts', () => {
+	const [, rows = ''] =
+		/map \$http_accept_encoding \S+ \{([^}]+)\}/.exec(read('deploy/nginx/sillage.conf')) ?? []
+	const forms = [...rows.matchAll(/^\s*"(.+)" "?(.+?)"?;$/gm)].map(([, from, to]) => [from!, to!] as const)
+	const asked = (accept: string) =>
+		(forms.find(([from]) => from === accept) ??
+			forms.find(([from]) => from.startsWith('~*') && new RegExp(from.slice(2), 'i').test(accept)))?.[1]
+	expect(asked('gzip, deflate, br, zstd, dcb, dcz')).toBe('br, dcb')
+	for (const accept of ['gzip, deflate, br, zstd', 'br;q=1.0, dcb;q=0', 'gzip, br, dcb;q=0'])
+		expect(asked(accept), accept).toBe('br')
+	for (const accept of ['gzip', 'gzip, dcb', 'gzip, br;q=0, dcb']) expect(asked(accept), accept).toBe('gzip')
+	expect(asked('identity')).toBeUndefined()
+})
+
 test('nothing secret or made goes into the image, and everything that runs does', () => {
 	const rules = read('deploy/Dockerfile.dockerignore')
 	const left = (files: string[]) => files.filter((file) => !isIgnored(file, rules))

@@ -1,11 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { folderStore } from '../../app/features/media/folder-store.server.ts'
+import { keepScripts, writeDeltas } from '../../bin/build/deltas.ts'
 import { StaticFiles } from './static-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-files-'))
@@ -26,9 +28,24 @@ write(join(build, '.env'), 'SECRET=1')
 write(join(build, '.vite', 'manifest.json'), '{}')
 write(join(media, 'secret.txt'), 'SECRET=1')
 
+/** Two builds before this one, of which a browser may have scripts. */
+const earlier = join(folder, 'earlier-builds')
+const EARLIER = ['say(-2)', 'say(-1)'].map((beginning) => `${beginning}\n${SCRIPT}`)
+for (const [index, script] of EARLIER.entries()) {
+	const client = join(folder, `client-${index}`)
+	write(join(client, 'build', `manifest-${index}.js`), '')
+	for (const name of ['frame', 'office']) write(join(client, 'build', `${name}-older--${index}.js`), script)
+	keepScripts(client, earlier)
+}
+for (const name of ['frame', 'office', 'other']) {
+	write(join(build, 'build', `${name}-newer_-1.js`), SCRIPT)
+	write(join(build, 'build', `${name}-newer_-1.js.br`), SQUEEZED)
+}
+
 let server: Server
 beforeAll(async () => {
-	const files = new StaticFiles(build, media, folderStore(folder))
+	await writeDeltas(build, earlier)
+	const files = new StaticFiles(build, media, folderStore(folder), new Set(['/build/office-newer_-1.js']))
 	server = createServer((asked, response) => {
 		response.setHeader('X-Request-Id', 'one-of-the-log')
 		if (asked.url!.endsWith('?last')) response.shouldKeepAlive = false
@@ -120,6 +137,79 @@ test('a file has no header that a slow line could be spared, and still says that
 	])
 	expect((await get('/build/a-1.js?last', kept)).headers.connection).toBe('close')
 	expect((await get('/build/no-1.js', kept)).headers['x-request-id']).toBe('one-of-the-log')
+})
+
+describe('a delta', () => {
+	const hashOf = (script: string) => createHash('sha256').update(script).digest()
+	const having = (dictionary: string, accept = 'gzip, deflate, br, zstd, dcb, dcz') => ({
+		'accept-encoding': accept,
+		'available-dictionary': dictionary,
+	})
+	const named = (script: string) => `:${hashOf(script).toString('base64')}:`
+
+	test.each(EARLIER)('is sent to a browser that has the script of an earlier build: %#', async (script) => {
+		const { headers, body } = await get('/build/frame-newer_-1.js', having(named(script)))
+		expect(headers).toMatchObject({
+			'content-encoding': 'dcb',
+			'use-as-dictionary': 'match="/build/frame-*.js"',
+			vary: 'Accept-Encoding, Available-Dictionary',
+			'cache-control': 'public, max-age=31536000, immutable',
+		})
+		expect(body.length).toBeLessThan(100)
+		expect(body.subarray(0, 36)).toEqual(Buffer.concat([Buffer.from('\xffDCB', 'latin1'), hashOf(script)]))
+		const known = { params: {}, dictionary: Buffer.from(script) }
+		expect(brotliDecompressSync(body.subarray(36), known).toString()).toBe(SCRIPT)
+		const other = await get('/build/frame-newer_-1.js', having(named(EARLIER.find((one) => one !== script)!)))
+		expect(other.headers.etag).not.toBe(headers.etag)
+	})
+
+	test.each([
+		named('another script'),
+		named(SCRIPT),
+		`${named(EARLIER[0]!)};a=1`,
+		`${named(EARLIER[0]!)}, ::`,
+		named(EARLIER[0]!).slice(0, -1),
+		'::',
+		'',
+		'junk',
+		':%00:',
+		'__proto__',
+		`:${'A'.repeat(8_000)}:`,
+	])('is not sent to who says %s', async (header) => {
+		const { status, headers, body } = await get('/build/frame-newer_-1.js', having(header))
+		expect([status, headers['content-encoding'], body]).toEqual([200, 'br', SQUEEZED])
+	})
+
+	test.each(['br', 'br, dcb;q=0', 'dcz, br'])('is not sent to who accepts %s', async (accept) => {
+		const { headers } = await get('/build/frame-newer_-1.js', having(named(EARLIER[0]!), accept))
+		expect(headers['content-encoding']).toBe('br')
+	})
+
+	test('of a file for admins is for them only', async () => {
+		const { headers } = await get('/build/office-newer_-1.js', having(named(EARLIER[0]!)))
+		expect(headers['content-encoding']).toBe('dcb')
+		expect(headers['cache-control']).toBe('private, max-age=31536000, immutable')
+	})
+
+	test('is no file of its own, and what has none varies by encoding only', async () => {
+		const deltas = readdirSync(join(build, 'build')).filter((name) => name.endsWith('.dcb'))
+		expect(deltas).toHaveLength(4)
+		for (const name of deltas) expect((await get(`/build/${name}`)).status).toBe(404)
+		const { headers } = await get('/build/other-newer_-1.js', having(named(EARLIER[0]!)))
+		expect([headers.vary, headers['content-encoding']]).toEqual(['Accept-Encoding', 'br'])
+		expect((await get('/build/a-1.js')).headers['use-as-dictionary']).toBeUndefined()
+	})
+
+	test('is made from the last three builds', () => {
+		const client = join(folder, 'client-0')
+		for (const version of [2, 3]) {
+			write(join(client, 'build', `manifest-${version}.js`), '')
+			rmSync(join(client, 'build', `manifest-${version === 2 ? 0 : 2}.js`))
+			keepScripts(client, earlier)
+			keepScripts(client, earlier)
+		}
+		expect(readdirSync(earlier).sort()).toEqual(['1', '2', '3'])
+	})
 })
 
 test('HEAD tells the length and sends nothing', async () => {

@@ -8,6 +8,7 @@ import { fileHeaders, NO_CONTENT_POLICY } from '../../app/shop/requests/security
 import { encodingFor } from '../compress.ts'
 import { Refusal } from '../pages/page-refusal.ts'
 import { omitConnectionHeader, REQUEST_ID } from './answers.ts'
+import { dictionaryPattern, findDeltas } from './deltas.ts'
 
 const TYPES: Record<string, string> = {
 	'.js': 'text/javascript; charset=utf-8',
@@ -36,9 +37,21 @@ const MEDIA = /^\/media\/([a-z0-9-]{1,80})\/([a-z0-9-]{1,40}\.(?:avif|webp|jpg))
 const SERVICE_WORKER = '/service-worker.js'
 /** Its content while it is withdrawn. */
 const WITHDRAWN = '/withdrawn-worker.js'
+const VARY_OF_DELTAS = 'Accept-Encoding, Available-Dictionary'
 
 /** Bytes from the store are in memory; any other is read from its path. The type is the path's. */
-type File = { path: string; size: number; changed: number; cache: string; forms: string[]; data?: Buffer }
+type File = {
+	path: string
+	size: number
+	changed: number
+	cache: string
+	forms: string[]
+	data?: Buffer
+	/** The addresses for which it may be the dictionary. */
+	pattern?: string
+	/** Its forms for whoever has a dictionary, by the header that says so. */
+	deltas?: Map<string, string>
+}
 
 export class StaticFiles {
 	private readonly files = new Map<string, File>()
@@ -61,9 +74,11 @@ export class StaticFiles {
 	) {
 		this.sampleMedia = sampleMedia
 		this.store = store
-		for (const path of filesUnder(clientBuild)) {
+		const paths = filesUnder(clientBuild)
+		const deltas = findDeltas(paths)
+		for (const path of paths) {
 			const address = `/${relative(clientBuild, path)}`
-			if (/\.(br|gz)$|\/\./.test(address)) continue
+			if (/\.(br|gz|dcb)$|\/\./.test(address)) continue
 			const { size, mtimeMs } = statSync(path)
 			this.files.set(address, {
 				path,
@@ -71,6 +86,8 @@ export class StaticFiles {
 				changed: mtimeMs,
 				cache: guarded.has(address) ? PRIVATELY : cacheOf(address),
 				forms: ['br', 'gz'].filter((form) => existsSync(`${path}.${form}`)),
+				pattern: dictionaryPattern(address, size),
+				deltas: deltas.get(path),
 			})
 		}
 		const withdrawn = this.files.get(WITHDRAWN)
@@ -119,11 +136,13 @@ export class StaticFiles {
 		if (!file || !type) return none(404, 'Not found')
 		const accepted = encodingFor(request.headers['accept-encoding'])
 		const form = accepted === 'br' ? 'br' : accepted === 'gzip' ? 'gz' : undefined
-		const use = form && file.forms.includes(form) ? form : undefined
+		const takesDeltas = /\bdcb\b(?!\s*;)/.test(request.headers['accept-encoding'] ?? '')
+		const delta = takesDeltas && file.deltas?.get(String(request.headers['available-dictionary']))
+		const use = delta || (form && file.forms.includes(form) ? form : undefined)
 		const path = use ? `${file.path}.${use}` : file.path
 		const size = use ? statSync(path).size : file.size
 		// Each encoding has its own: ranges of different encodings must never be joined.
-		const etag = `"${size.toString(36)}-${Math.floor(file.changed).toString(36)}${use ? `-${use}` : ''}"`
+		const etag = `"${size.toString(36)}-${Math.floor(file.changed).toString(36)}${use ? `-${use.slice(-12)}` : ''}"`
 		const headers = [
 			...always,
 			'Content-Type',
@@ -135,8 +154,9 @@ export class StaticFiles {
 			'Accept-Ranges',
 			'bytes',
 			...(type === TYPES['.svg'] ? ['Content-Security-Policy', NO_CONTENT_POLICY] : []),
-			...(file.forms.length ? ['Vary', 'Accept-Encoding'] : []),
-			...(use ? ['Content-Encoding', use === 'br' ? 'br' : 'gzip'] : []),
+			...(file.forms.length ? ['Vary', file.deltas ? VARY_OF_DELTAS : 'Accept-Encoding'] : []),
+			...(use ? ['Content-Encoding', delta ? 'dcb' : use === 'br' ? 'br' : 'gzip'] : []),
+			...(file.pattern ? ['Use-As-Dictionary', `match="${file.pattern}"`] : []),
 		]
 		if (request.headers['if-none-match'] === etag) {
 			response.writeHead(304, headers)

@@ -54,9 +54,9 @@ const versionOf = (page: Page) =>
 		() => (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest.version,
 	)
 
-test('an upgrade: open pages keep their files, the next page is of the new build, and then nothing old is left; withdrawn, nothing is left at all', async () => {
+test('an upgrade: open pages keep their files, the next page is of the new build, and then nothing old is left; a changed script comes as a delta; withdrawn, nothing is left at all', async () => {
 	const line = await lineTo(shop().url)
-	const { folder, version, goneScript } = makeNextBuild()
+	const { folder, version, goneScript, changedScript } = await makeNextBuild()
 	// They start while the browser stores what it has seen.
 	const starting = [
 		startShopProcess({ DATABASE_URL: shop().database }, folder),
@@ -87,6 +87,10 @@ test('an upgrade: open pages keep their files, the next page is of the new build
 		await page.locator('footer a[href="/about"]').click()
 		await page.waitForURL('**/about')
 		await eventually(() => versionOf(page)).toBe(version)
+		// Of what has changed the browser fetched the difference only.
+		const fetched = line.carried.filter(({ path }) => path === changedScript)
+		expect(fetched[0]?.encoding).toBe('dcb')
+		expect(fetched[0]!.bytes).toBeLessThan(1_000)
 		await second.close()
 		await page.goto(line.url('/shop'))
 		await namesOfCaches(page).not.toContain(`shop-files-${old}`)

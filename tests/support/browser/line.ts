@@ -2,7 +2,7 @@
 import { request as ask, createServer, type Server } from 'node:http'
 import { testPort } from '../shop/test-port.ts'
 
-type Carried = { path: string; bytes: number; byWorker: boolean }
+type Carried = { path: string; bytes: number; byWorker: boolean; encoding?: string }
 
 export type Line = {
 	url: (path?: string) => string
@@ -43,7 +43,8 @@ export async function lineTo(shop: string): Promise<Line> {
 				return
 			}
 			const onward = ask({ hostname, port: far, method, headers, path }, (answer) => {
-				const entry = { path, bytes: 0, byWorker: !!headers.referer?.endsWith('/service-worker.js') }
+				const byWorker = !!headers.referer?.endsWith('/service-worker.js')
+				const entry = { path, bytes: 0, byWorker, encoding: answer.headers['content-encoding'] }
 				carried.push(entry)
 				answer.on('data', (chunk: Buffer) => {
 					entry.bytes += chunk.length

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { versionOfBuild } from '../../../app/framework/build/built-files.ts'
+import { keepScripts, writeDeltas } from '../../../bin/build/deltas.ts'
 
 export type NextBuild = {
 	/** The folder to start the shop in. */
@@ -18,11 +19,13 @@ export type NextBuild = {
 	version: string
 	/** A script that only the build before has. */
 	goneScript: string
+	/** A script of every page, the table of routes, of which this build has the delta to the one before. */
+	changedScript: string
 }
 
-export function makeNextBuild(): NextBuild {
+export async function makeNextBuild(): Promise<NextBuild> {
 	const folder = mkdtempSync(join(tmpdir(), 'sillage-next-'))
-	cpSync('build', join(folder, 'build'), { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
+	cpSync('build', join(folder, 'build'), { recursive: true, filter: (file) => !/\.(br|gz|dcb)$/.test(file) })
 	// Not a link: a module's own imports start from where it really is.
 	cpSync('bin', join(folder, 'bin'), { recursive: true })
 	for (const name of ['node_modules', 'content', 'migrations', 'docs', 'package.json'])
@@ -30,7 +33,7 @@ export function makeNextBuild(): NextBuild {
 	const names = readdirSync('build/client/build')
 	const before = versionOfBuild('build/client')
 	const script = names.find((name) => /^toast-card-.*\.js$/.test(name))!
-	const version = '0newbuild'
+	const version = 'newbuild'
 	for (const part of readdirSync(join(folder, 'build'), { recursive: true, withFileTypes: true })) {
 		if (!part.isFile() || !/\.(js|json)$/.test(part.name)) continue
 		const path = join(part.parentPath, part.name)
@@ -40,5 +43,9 @@ export function makeNextBuild(): NextBuild {
 		const name = part.name.replace(before, version).replace(script, 'toast-card-next.js')
 		if (name !== part.name) renameSync(path, join(part.parentPath, name))
 	}
-	return { folder, version, goneScript: `/build/${script}` }
+	const earlier = join(folder, 'earlier-builds')
+	keepScripts('build/client', earlier)
+	await writeDeltas(join(folder, 'build', 'client'), earlier)
+	const changedScript = `/build/public-manifest-${version}.js`
+	return { folder, version, goneScript: `/build/${script}`, changedScript }
 }
