@@ -101,11 +101,14 @@ function waitForScripts(page: Page): void {
 	const goto = page.goto.bind(page)
 	const reload = page.reload.bind(page)
 	const alive = () =>
-		page.waitForFunction(
-			() =>
-				!document.querySelector('script[type=module]') ||
-				Object.keys(document.body.firstElementChild ?? {}).some((name) => name.startsWith('__react')),
-		)
+		page.waitForFunction(() => {
+			if (!document.querySelector('script[type=module]')) return true
+			// A click before React has taken over the whole document finds none of its handlers.
+			type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+			const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+			const root = key && (document as unknown as Record<string, Root>)[key]
+			return !!root && !root.stateNode.current.memoizedState.isDehydrated
+		})
 	const full = (options?: { waitUntil?: string }) =>
 		!['commit', 'domcontentloaded'].includes(options?.waitUntil ?? '')
 	page.goto = async (address, options) => {
