@@ -82,4 +82,7 @@ test('the command that repeats a test reaches the shell and Vitest as it is mean
 	expect(repeatCommand('unit', 'app/shop/money.test.ts', "it's 5 (five) FCFA", '7')).toBe(
 		"SEED=7 npx vitest run --project unit app/shop/money.test.ts -t 'it'\\''s 5 \\(five\\) FCFA'",
 	)
+	expect(repeatCommand('unit', 'app/shop/money.test.ts', undefined, '7')).toBe(
+		'SEED=7 npx vitest run --project unit app/shop/money.test.ts',
+	)
 })

@@ -74,16 +74,18 @@ export function heldBy(reports: Report[]): Set<string> {
 	return new Set(names.flatMap((name) => name.match(REQUIREMENT) ?? []))
 }
 
-/** The shell command that repeats one test with the same seed. */
+/** The shell command that repeats one test, or without a title its file, with the same seed. */
 export function repeatCommand(
 	project: string,
 	file: string,
-	title: string,
+	title: string | undefined,
 	seed: string | undefined,
 ): string {
+	const command = `SEED=${seed} npx vitest run --project ${project} ${file}`
+	if (title === undefined) return command
 	// Vitest reads the name as a pattern.
 	const pattern = title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-	return `SEED=${seed} npx vitest run --project ${project} ${file} -t '${pattern.replaceAll("'", "'\\''")}'`
+	return `${command} -t '${pattern.replaceAll("'", "'\\''")}'`
 }
 
 /** The counts of a report, and the tests that passed only on retry, with their first failure. */

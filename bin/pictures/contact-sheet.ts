@@ -28,6 +28,8 @@ const PAGES = [
 	'/shop/body-spray',
 	'/shop/body-mist',
 	'/shop/perfume-oils',
+	'/shop/hair-perfume',
+	'/shop/diffusers',
 	'/product/khamrah-edp',
 	'/product/haya-perfumed-body-spray',
 	'/notes',
@@ -46,6 +48,8 @@ const PAGES = [
 	'/cart',
 	'/wishlist',
 	'/account',
+	'/account/reset',
+	'/product/nothing',
 	'/nowhere',
 ]
 

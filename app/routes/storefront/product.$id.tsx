@@ -6,6 +6,7 @@ import { language } from '~/shop/language.ts'
 import { savedSettings } from '~/shop/shop-settings.server.ts'
 import { productTrail } from '~/storefront/frame/breadcrumb-trails.ts'
 import { or503 } from '~/storefront/frame/or-503.server.ts'
+import { MessagePage } from '~/storefront/frame/page-head.tsx'
 import { isUnreached, NotSaved, useReloadWhenOnline } from '~/storefront/frame/route-problem.tsx'
 import { suggestBestsellers } from '~/storefront/list/bestsellers.server.ts'
 import { AskUs, Bestsellers } from '~/storefront/list/bestsellers.tsx'
@@ -20,7 +21,6 @@ import { productJsonLd, shareCardOf } from '~/storefront/search-engines/json-ld-
 import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { buttonClass } from '~/ui/button.tsx'
-import { StateMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/product.$id'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -80,7 +80,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (isMissing(error)) {
 		return (
 			<>
-				<StateMessage title={m.product_missing_title()} text={m.product_missing_text()}>
+				<MessagePage title={m.product_missing_title()} text={m.product_missing_text()}>
 					<ShopLink to="/" className={buttonClass()}>
 						{m.not_found_home()}
 					</ShopLink>
@@ -89,17 +89,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 					</ShopLink>
 					<p className="w-full text-smoke">{m.product_missing_ask()}</p>
 					<AskUs />
-				</StateMessage>
+				</MessagePage>
 				<Bestsellers products={error.data ?? []} />
 			</>
 		)
 	}
 	if (isUnreached(error)) return <NotSaved />
 	return (
-		<StateMessage title={m.product_error_title()} text={m.product_error_text()}>
+		<MessagePage title={m.product_error_title()} text={m.product_error_text()}>
 			<a href={pathname} className={buttonClass()}>
 				{m.error_try_again()}
 			</a>
-		</StateMessage>
+		</MessagePage>
 	)
 }

@@ -6,6 +6,7 @@ import { useShop } from '../use-shop.ts'
 import { LanguageSwitch } from './header.tsx'
 import { ABOUT_LINKS, BODY_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS } from './menu-links.ts'
 import { useIsSignedIn } from './personal-links.tsx'
+import { ShopName } from './shop-name.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline'
 
@@ -54,7 +55,7 @@ function NameAndLine() {
 	return (
 		<>
 			<ShopLink to="/" className={`${LINK} font-serif text-2xl`}>
-				{shop.name}
+				<ShopName />
 			</ShopLink>
 			<p className="max-w-xs text-smoke">{m.footer_line({ town: shop.town })}</p>
 		</>

@@ -8,6 +8,7 @@ import { ShopLink } from '../shop-link.tsx'
 import { useShop } from '../use-shop.ts'
 import { ABOUT_LINKS, BODY_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS } from './menu-links.ts'
 import { AccountLink, CartLink, WishlistLink } from './personal-links.tsx'
+import { ShopName } from './shop-name.tsx'
 
 export function FreeDeliveryBanner() {
 	return (
@@ -48,16 +49,6 @@ export function Header() {
 				</div>
 			</div>
 		</header>
-	)
-}
-
-function ShopName() {
-	const { name, logo } = useShop()
-	if (!logo) return <span className="truncate">{name}</span>
-	return (
-		<svg role="img" aria-label={name} viewBox={`0 -76 ${logo.width} 104`} className="logo">
-			<path d={logo.path} />
-		</svg>
 	)
 }
 

@@ -84,15 +84,14 @@ const SETTLED_MS = 5000
 /**
  * A new worker calls skipWaiting once installed. But a request that reaches the old one while the browser stops it
  * restarts it, and Chromium then leaves the new one waiting until the next page load, or for five minutes. So the page
- * asks it to skip waiting again once it has settled, and again: it may not have settled yet.
+ * asks it to skip waiting again once it has settled. Once: while that is pending, Chromium ignores further calls.
  */
 function letTakeOver(registration: ServiceWorkerRegistration): void {
 	const ask = () =>
-		setTimeout(() => {
-			if (!registration.waiting) return
-			registration.waiting.postMessage({ kind: 'skip-waiting' } satisfies MessageToWorker)
-			ask()
-		}, SETTLED_MS)
+		setTimeout(
+			() => registration.waiting?.postMessage({ kind: 'skip-waiting' } satisfies MessageToWorker),
+			SETTLED_MS,
+		)
 	if (registration.waiting) ask()
 	registration.addEventListener('updatefound', () =>
 		registration.installing?.addEventListener('statechange', ask, { once: true }),

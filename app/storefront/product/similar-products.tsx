@@ -9,7 +9,7 @@ export function SimilarProducts({ similar }: Pick<ProductPage, 'similar'>) {
 		<TitledSection
 			id="smells-close"
 			title={m.similar_title()}
-			className="mt-10 md:mt-14"
+			className="mt-10 -mb-6 md:mt-14"
 			titleClass="text-2xl md:text-3xl"
 		>
 			<ProductsWithReason found={similar} className="mt-6 lg:grid-cols-4" gap="mb-6" />

@@ -46,7 +46,7 @@ export function TextPageView({
 						<section
 							key={id}
 							id={id}
-							className="scroll-mt-20 border-t border-sand py-8 first:border-0 first:pt-0"
+							className="scroll-mt-20 border-t border-sand py-8 first:border-0 first:pt-0 last:pb-0"
 						>
 							<h2 className="mb-3 text-2xl">{title}</h2>
 							<Prose html={html} />

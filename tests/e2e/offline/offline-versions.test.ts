@@ -36,17 +36,17 @@ const filesOf = (page: Page) =>
 			.filter((path) => path.startsWith('/build/')),
 	)
 /**
- * Requests without a pause until the new worker is installed and a little longer: one of them restarts the old worker
+ * Requests without a pause until the new worker is installed and a second longer: one of them restarts the old worker
  * while the browser stops it, and the browser then forgets that the new one may take over.
  */
 const askUntilInstalled = (page: Page, file: string) =>
 	page.evaluate(async (address) => {
 		const registration = (await navigator.serviceWorker.getRegistration('/'))!
 		const before = registration.active
-		let left = Number.POSITIVE_INFINITY
-		for (let asked = 0; asked < left && registration.active === before; asked++) {
+		let end = Number.POSITIVE_INFINITY
+		while (performance.now() < end && registration.active === before) {
 			await fetch(address)
-			if (registration.waiting && left === Number.POSITIVE_INFINITY) left = asked + 300
+			if (registration.waiting && end === Number.POSITIVE_INFINITY) end = performance.now() + 1000
 		}
 	}, file)
 const versionOf = (page: Page) =>

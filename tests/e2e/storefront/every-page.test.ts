@@ -35,6 +35,7 @@ async function expectCommonLook(page: Page, { path, grid, prices }: Sight, width
 	const size = width < 768 ? onPhone : width < 1024 ? '36px' : '48px'
 	if (!isHome) expect(seen.titleSize, at).toBe(size)
 	if (!isHome && !path.includes('/product/')) expect(seen.titleTop, at).toBe(width < 768 ? 28 : 56)
+	if (seen.footerGap !== 64) console.log('GAP', at, seen.footerGap)
 
 	const [header, title, footer] = seen.edges
 	expect(footer, `footer of ${at}`).toBe(header)
@@ -123,6 +124,7 @@ describe('a page of each kind', () => {
 			const page = await visit('phone', url(path))
 			// Only a product that is there has a bar of its own at the foot of a phone.
 			expect(await page.locator('nav').last().isVisible(), path).toBe(true)
+			await expectCommonLook(page, { path: '/nothing', grid: 'kept' }, PHONE.width)
 			expect(await axeViolations(page), path).toEqual([])
 			forgive(page)
 		}

@@ -32,11 +32,14 @@ export default class ProgressReporter implements Reporter {
 
 	onTestRunEnd(modules: readonly TestModule[]): void {
 		clearInterval(this.#tick)
-		const commands = modules.flatMap((module) =>
-			[...module.children.allTests('failed')].map(({ name }) =>
-				repeatCommand(module.project.name, module.relativeModuleId, name, process.env.SEED),
-			),
-		)
+		const commands = modules.flatMap((module) => {
+			const failed = [...module.children.allTests('failed')].map(({ name }) => name)
+			// A file that fails before its tests run is repeated as a whole.
+			const titles = failed.length > 0 || module.ok() ? failed : [undefined]
+			return titles.map((title) =>
+				repeatCommand(module.project.name, module.relativeModuleId, title, process.env.SEED),
+			)
+		})
 		if (commands.length > 0) process.stdout.write(`\nTo repeat what failed:\n  ${commands.join('\n  ')}\n`)
 	}
 

@@ -50,6 +50,22 @@ export const look = (page: Page) =>
 		/** How far below the header it begins. */
 		const titleTop =
 			title && title.getBoundingClientRect().top - document.querySelector('main')!.getBoundingClientRect().top
+		/** From the last thing of the page that is painted to the line above the footer. */
+		const stays = all('main *').filter((element) => getComputedStyle(element).position === 'fixed')
+		const isPainted = (element: Element) => {
+			const { backgroundColor, borderBottomWidth } = getComputedStyle(element)
+			return (
+				element.matches('p, h1, h2, h3, li, a, img, form, summary, [role=button]') ||
+				backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+				borderBottomWidth !== '0px'
+			)
+		}
+		const ends = all('main *')
+			.filter((element) => isSeen(element) && isPainted(element) && !stays.some((one) => one.contains(element)))
+			.map((element) => element.getBoundingClientRect().bottom)
+		const footerGap = Math.round(
+			document.querySelector('footer')!.getBoundingClientRect().top - Math.max(...ends),
+		)
 		window.scrollTo(0, 1e6)
 		const atTheEnd = all('footer a:not(.whatsapp-button)').filter(isSeen).map(boxOf)
 		return {
@@ -60,6 +76,7 @@ export const look = (page: Page) =>
 			].map((element) => Math.round(inkOf(element))),
 			titleSize: title && getComputedStyle(title).fontSize,
 			titleTop,
+			footerGap,
 			oddAmounts: amounts
 				.filter((element) => {
 					const { fontFamily, fontVariantNumeric } = getComputedStyle(element)

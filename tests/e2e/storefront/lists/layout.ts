@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, PHONE } from '../../../support/browser/browser.ts'
 import { endMotion } from '../../../support/browser/motion.ts'
+import { elements, linksOf, mainOf, readHtml } from '../../../support/shop/html.ts'
 import { cards, go, type Lists, summary } from './setup.ts'
 
 const box = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!
@@ -110,7 +111,7 @@ export function layoutTests({ url, open, visit }: Lists): void {
 			await expect.poll(() => page.locator('[inert]').count()).toBe(0)
 		})
 
-		test('S-FILT-12 without scripts the sheet opens, closes, and a family keeps the men’s page: as many as its number says', async () => {
+		test('S-FILT-12 without scripts the sheet opens, closes, and a family keeps the men’s page: as many as its number says, those that the page of the family has, and their pages name it', async () => {
 			const page = await open(url('/fr/shop/perfumes/men'), { viewport: PHONE, javaScriptEnabled: false })
 			await summary(page).click()
 			await summary(page).click()
@@ -122,6 +123,17 @@ export function layoutTests({ url, open, visit }: Lists): void {
 			await page.getByRole('link', { name: 'Retirer le filtre : Boisé' }).waitFor()
 			expect(new URL(page.url()).pathname).toBe('/fr/shop/perfumes/men')
 			expect(family).toBe(`Boisé (${await cards(page).count()})`)
+
+			const linksAt = async (path: string) =>
+				elements(mainOf(await readHtml(url(path))), 'article').map(({ inner }) => linksOf(inner)[0])
+			const woody = new Set(await linksAt('/fr/scents/woody'))
+			const menAndWoody = (await linksAt('/fr/shop/perfumes/men')).filter((link) => woody.has(link))
+			const shown = await cards(page).evaluateAll((all) =>
+				all.map((card) => card.querySelector('a')!.getAttribute('href')),
+			)
+			expect(shown.toSorted()).toEqual(menAndWoody.toSorted())
+			const facts = elements(mainOf(await readHtml(url(shown[0]!))), 'dl')[0]!
+			expect(facts.text).toMatch(/Famille olfactive.*Boisé/)
 		})
 
 		test('S-SHOP-01 filters, sort and count stay in reach, the focus is never under a bar, a link leads to the top, all of it in French', async () => {
