@@ -24,6 +24,6 @@ export function anInvoiceContent({ discount = 0, seller, ...order }: Sample = {}
 		},
 		{ name: 'Sillage', ...seller },
 		['Douala', '+237 6 77 00 00 00', 'shop@sillage.example'],
-	)!
-	return { ...content, day: '2026-11-18' }
+	)
+	return (content && { ...content, day: '2026-11-18' })!
 }
