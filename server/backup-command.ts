@@ -76,6 +76,10 @@ async function restore(file: string): Promise<void> {
 			await restoreBackup(source, manifest, { url: database.url, dataFolder, store: uncachedStore() })
 			restored = true
 			say(`${file} is restored: ${inWords(manifest)}, every table compared with its checksum.`)
+			if (manifest.tables.some(({ name, rows }) => name === 'invoices' && rows > 0))
+				say(
+					'Numbers of invoices made after this backup would be given again: set the counters on first (docs/runbook.md, "Backup").',
+				)
 			await tellWhoSignsInAgain(manifest, database.url)
 		} finally {
 			await database.stop()

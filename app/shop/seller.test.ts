@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { saidSeller, sellerLine, sellerLines, sellerOf } from './seller.ts'
+import { saidSeller, sellerLines, sellerOf } from './seller.ts'
 
 const ALL = {
 	name: 'Sillage',
@@ -15,7 +15,7 @@ const ALL = {
 }
 
 describe('who sells', () => {
-	test('is a line for each fact, in both languages, and one line for the footer', () => {
+	test('is a line for each fact, in both languages', () => {
 		const seller = sellerOf(ALL)
 		expect(sellerLines(seller, 'en')).toEqual([
 			'Ets Parfum, Établissement',
@@ -29,9 +29,6 @@ describe('who sells', () => {
 			'N° contribuable P012345678901A',
 			'Prix TTC, TVA de 19,25\u00a0% comprise.',
 		])
-		expect(sellerLine(seller, 'Sillage')).toBe(
-			'Ets Parfum, Établissement · RCCM\u00a0RC/DLA/2020/A/1234 · NIU\u00a0P012345678901A',
-		)
 	})
 
 	test('leaves out what is not set, and is nothing while nothing is', () => {
@@ -42,7 +39,6 @@ describe('who sells', () => {
 			'Sillage',
 			'RCCM RC/DLA/2020/A/1234',
 		])
-		expect(sellerLine(saidSeller({ name: 'Sillage', address: 'Akwa' })!, 'Sillage')).toBe('')
 	})
 
 	test('says of VAT only what the owner has said', () => {

@@ -34,18 +34,7 @@ export function saidSeller(shop: SavedSettings & { name: string }): Seller | und
 	return shop.legalName || Object.values(facts).some((fact) => fact !== undefined) ? seller : undefined
 }
 
-/** In one line, with words that both languages share; empty where it would only repeat the shop's name. */
-export function sellerLine({ name, form, rccm, taxpayerNumber }: Seller, shopName: string): string {
-	const parts = [
-		form ? `${name}, ${form}` : name,
-		rccm && `RCCM\u00a0${rccm.number}`,
-		taxpayerNumber && `NIU\u00a0${taxpayerNumber}`,
-	]
-	const line = parts.filter(Boolean).join(' · ')
-	return line === shopName ? '' : line
-}
-
-/** Who sells, a line for each fact that is set: as contact, terms, receipt and mails show it. */
+/** Who sells, a line for each fact that is set: as contact, terms, footer, receipt and mails show it. */
 export function sellerLines(seller: Seller, locale: Language = language()): string[] {
 	const { name, form, address, rccm, taxpayerNumber, vatRate } = seller
 	const day = rccm?.day && longDayOfText(rccm.day, locale)

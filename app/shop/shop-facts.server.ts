@@ -3,7 +3,7 @@ import { type Language, language } from './language.ts'
 import { drawLogo } from './logo.server.ts'
 import { formatPrice } from './money.ts'
 import { config } from './process/config.server.ts'
-import { saidSeller, sellerLine } from './seller.ts'
+import { saidSeller, sellerLines } from './seller.ts'
 import type { ShopFacts } from './shop-facts.ts'
 import { shopSettings } from './shop-settings.server.ts'
 import { VISITOR_MESSAGES } from './shop-settings.ts'
@@ -13,6 +13,7 @@ import { PAYMENT_WAYS } from './vocabulary.ts'
 export function shopFacts(locale: Language = language()): ShopFacts {
 	const saved = shopSettings()
 	const seller = saidSeller(saved)
+	const inOneLine = seller && sellerLines(seller, locale).join(' · ')
 	const other = locale === 'en' ? 'fr' : 'en'
 	return {
 		name: saved.name,
@@ -42,7 +43,8 @@ export function shopFacts(locale: Language = language()): ShopFacts {
 				return text ? [[name, text]] : []
 			}),
 		),
-		...(seller ? { seller: { ...seller, line: sellerLine(seller, saved.name) } } : {}),
+		// Empty where it would only repeat the shop's name.
+		...(seller ? { seller: { ...seller, line: inOneLine === saved.name ? '' : inOneLine! } } : {}),
 	}
 }
 

@@ -17,7 +17,7 @@ import { readJournal } from '../database/oldest-version.ts'
 import { OperatorError } from '../operator-error.ts'
 import { filesIn, type Manifest, sha256, tableOf, verifyBackup } from './backup-file.ts'
 import { listTables, named, prepareForCopy, sumOfTable } from './tables.ts'
-import { markRestore, unmarkRestore } from './unfinished-restore.ts'
+import { isRestoreUnfinished, markRestore, unmarkRestore } from './unfinished-restore.ts'
 
 const decompress = promisify(zstdDecompress)
 /** Photos written concurrently: object storage is slow for each. */
@@ -43,7 +43,7 @@ export async function restoreBackup(
 ): Promise<void> {
 	await oneStartAtATime(url, async (client) => {
 		await prepareForCopy(client)
-		await refuseFilledDatabase(client)
+		if (!(await isRestoreUnfinished(client))) await refuseFilledDatabase(client)
 		await markRestore(client).catch((error) => {
 			throw refusalOf(error, client) ?? error
 		})

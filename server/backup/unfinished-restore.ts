@@ -13,11 +13,16 @@ export async function unmarkRestore(client: pg.Client): Promise<void> {
 	await client.query(`drop table ${MARK}`)
 }
 
-export async function refuseUnfinishedRestore(client: pg.Client): Promise<void> {
+/** What such a database holds came with its tables: the rows of a backup are kept all or none. */
+export async function isRestoreUnfinished(client: pg.Client): Promise<boolean> {
 	const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
 		MARK,
 	])
-	if (rows[0]!.found)
+	return rows[0]!.found
+}
+
+export async function refuseUnfinishedRestore(client: pg.Client): Promise<void> {
+	if (await isRestoreUnfinished(client))
 		throw new OperatorError(
 			'A restore into this database was interrupted: repeat it into an empty DATA_DIR, or into this database with "npm run restore".',
 		)

@@ -142,12 +142,13 @@ export function FreeAddress({ person, email, ownOrders }: Details) {
 	)
 }
 
-/** Remaining data in deleted orders, waiting lists and corrections for the phone number or email address searched for. */
+/** Remaining data in deleted orders, waiting lists, corrections and invoices for the phone number or email address searched for. */
 export function EraseContact({
 	contact,
 	deleted,
 	waits,
 	corrected,
+	invoices,
 	copy,
 }: ContactTraces & { copy: ReactNode }) {
 	return (
@@ -166,16 +167,19 @@ export function EraseContact({
 				))}
 				{waits > 0 ? <li>{m.customers_traces_waits({ count: countText(waits) })}</li> : null}
 				{corrected > 0 ? <li>{m.customers_traces_corrected({ count: countText(corrected) })}</li> : null}
+				{invoices > 0 ? <li>{m.customers_traces_invoices({ count: countText(invoices) })}</li> : null}
 			</ul>
 			<p className="my-2 text-smoke">{m.customers_traces_text()}</p>
 			{copy}
-			<Folded
-				name="contact"
-				about={{ contact }}
-				title={m.customers_traces_erase()}
-				confirm={m.customers_erase_confirm()}
-				actions={[{ intent: 'erase-contact', label: m.customers_traces_erase() }]}
-			/>
+			{deleted.length + waits + corrected > 0 ? (
+				<Folded
+					name="contact"
+					about={{ contact }}
+					title={m.customers_traces_erase()}
+					confirm={m.customers_erase_confirm()}
+					actions={[{ intent: 'erase-contact', label: m.customers_traces_erase() }]}
+				/>
+			) : null}
 		</section>
 	)
 }

@@ -20,6 +20,7 @@ const order = (id: number, status: OrderStatus, version = 1): WaitingOrder => ({
 	source: 'website',
 	language: 'en',
 	totalAmount: null,
+	writtenTo: false,
 	amountKnown: false,
 	placedAt: '',
 	deliveryFee: null,

@@ -1,11 +1,13 @@
 // A number or an address without an entry in the directory, but still stored: in deleted orders, whose customer is only
-// in the audit log, on waiting lists, and where a mistyped number was corrected. Found by searching
-// for the complete value.
-import { and, inArray, notInArray } from 'drizzle-orm'
+// in the audit log, on waiting lists, where a mistyped number was corrected, and on invoices, which stay. Found by
+// searching for the complete value.
+import { and, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { stockWaits } from '~/db/schema/catalogue.ts'
+import { invoices } from '~/db/schema/invoices.ts'
 import { orderHistory, orders } from '~/db/schema/orders.ts'
 import { type DeletedOrder, listDeletedOrders, recordChange } from '~/features/admins/changes.server.ts'
+import { billedTo } from '~/features/invoices/invoices.server.ts'
 import { correctedIn } from '~/features/orders/panel/correct-customer.server.ts'
 import { isStorable } from '~/shop/requests/storable.ts'
 import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
@@ -14,7 +16,10 @@ import { eraseEverywhere } from './erase.server.ts'
 import type { PersonKeys } from './personal-place.server.ts'
 
 type Contact = { phones: string[]; emails: string[] }
-type Found = { deleted: DeletedOrder[]; phones: string[]; emails: string[]; waits: number; corrected: number }
+type Found = Contact & {
+	deleted: DeletedOrder[]
+	counts: Pick<ContactTraces, 'waits' | 'corrected' | 'invoices'>
+}
 
 /** Undefined for a search that is neither a number nor an address. */
 function readContact(typed: string): Contact | undefined {
@@ -31,28 +36,29 @@ async function findTraces(typed: string, at: Writable): Promise<Found | undefine
 	if (!contact) return undefined
 	const deleted = await listDeletedOrders({ users: [], guests: { rows: [], ...contact } }, at)
 	const filled = (values: string[]) => [...new Set(values.filter(Boolean))]
-	const phones = filled([...contact.phones, ...deleted.map(({ phone }) => phone)])
 	const emails = filled([...contact.emails, ...deleted.map(({ email }) => email)])
-	const waits = await at.$count(stockWaits, inArray(stockWaits.phone, phones))
+	const phones = filled([...contact.phones, ...deleted.map(({ phone }) => phone)])
 	// In orders that are another person's by now; their own are in their entry.
-	const own = at.select({ id: orders.id }).from(orders).where(inArray(orders.customerPhone, phones))
-	const corrected = await at.$count(
-		orderHistory,
-		and(correctedIn(phones), notInArray(orderHistory.orderId, own)),
-	)
-	return deleted.length + waits + corrected > 0 ? { deleted, phones, emails, waits, corrected } : undefined
+	const own = at
+		.select({ id: orders.id })
+		.from(orders)
+		.where(or(inArray(orders.customerPhone, phones), inArray(sql`lower(${orders.customerEmail})`, emails)))
+	const counts = {
+		waits: await at.$count(stockWaits, inArray(stockWaits.phone, phones)),
+		corrected: await at.$count(orderHistory, and(correctedIn(phones), notInArray(orderHistory.orderId, own))),
+		invoices: await at.$count(
+			invoices,
+			and(billedTo([...phones, ...emails]), notInArray(invoices.orderId, own)),
+		),
+	}
+	const found = deleted.length > 0 || Object.values(counts).some((count) => count > 0)
+	return found ? { deleted, phones, emails, counts } : undefined
 }
 
 export async function findContactTraces(typed: string): Promise<ContactTraces | undefined> {
 	const found = await findTraces(typed, db())
-	return (
-		found && {
-			contact: typed.trim(),
-			deleted: found.deleted.map(({ orderNumber, name, at }) => ({ orderNumber, name, at })),
-			waits: found.waits,
-			corrected: found.corrected,
-		}
-	)
+	const deleted = found?.deleted.map(({ orderNumber, name, at }) => ({ orderNumber, name, at }))
+	return found && deleted && { contact: typed.trim(), deleted, ...found.counts }
 }
 
 export async function personOfContact(typed: string, at: Writable): Promise<PersonKeys | undefined> {
@@ -60,7 +66,16 @@ export async function personOfContact(typed: string, at: Writable): Promise<Pers
 	if (!found) return undefined
 	const orderNumbers = found.deleted.map(({ orderNumber }) => orderNumber)
 	const { phones, emails } = found
-	return { phones, emails, orderIds: [], orderNumbers, rows: [], users: [] }
+	// An invoice is found by either.
+	return {
+		phones: [...phones, ...emails],
+		emails,
+		orderIds: [],
+		orderNumbers,
+		rows: [],
+		users: [],
+		addresses: [],
+	}
 }
 
 /** Existing orders are not touched: they belong to an entry, which is erased by itself. */

@@ -77,6 +77,8 @@ export type ContactTraces = {
 	waits: number
 	/** Corrections of orders that it was typed in by mistake. */
 	corrected: number
+	/** Made out to the number, in no order of it: they stay. */
+	invoices: number
 }
 
 export const DIRECTORY_PAGE = 25

@@ -59,6 +59,7 @@ async function knownBy(entries: OwnedEntry[], at: Writable): Promise<PersonKeys>
 		orderNumbers: [...orders, ...deleted].map(({ orderNumber }) => orderNumber),
 		rows: rowsOf(entries),
 		users,
+		addresses: accounts.map(({ email }) => email),
 		...contactsOf(entries, [...accounts, ...deleted]),
 	}
 }

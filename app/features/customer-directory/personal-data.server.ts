@@ -9,7 +9,7 @@ import { customers } from '~/db/schema/customers.ts'
 import { deleteExpiredAccess } from '~/features/accounts/expired.server.ts'
 import { changesAbout, eraseInChanges } from '~/features/admins/changes.server.ts'
 import { deleteOldWaits, deleteWaitsOf } from '~/features/catalogue/waiting/waits.server.ts'
-import { deleteOldInvoices } from '~/features/invoices/invoices.server.ts'
+import { deleteOldInvoices, invoicesOf } from '~/features/invoices/invoices.server.ts'
 import { deleteOldMailFiles, eraseMailFiles } from '~/features/mail/mail-files.server.ts'
 import { dropMailsAbout, queuedMailsAbout } from '~/features/mail/queue.server.ts'
 import { deleteOldNotices } from '~/features/notices/order-notices.server.ts'
@@ -119,6 +119,7 @@ const IN_ORDERS: Place[] = [
 		deleteOld: deleteOldInvoices,
 		copy: {
 			...copyOfOrders('number', 'created_at', 'total'),
+			rows: invoicesOf,
 			as: { order_number: ORDER_NUMBER, number: INVOICE_NUMBER, content: BUYER },
 		},
 	},
@@ -270,7 +271,8 @@ const FILES: Place[] = [
 		place: 'mail/',
 		holds: { '*.eml': 'whole' },
 		terms: ['mail', 'nobody', 'mail-files'],
-		eraseFiles: ({ orderNumbers, emails }) => eraseMailFiles([...orderNumbers, ...emails]),
+		eraseFiles: ({ orderNumbers, emails, addresses }) =>
+			eraseMailFiles([...orderNumbers, ...emails, ...addresses.map((address) => `\nTo: ${address}`)]),
 		deleteOld: deleteOldMailFiles,
 	},
 	{

@@ -12,6 +12,8 @@ export type PersonKeys = {
 	users: string[]
 	phones: string[]
 	emails: string[]
+	/** Of their accounts, verified or not: what was sent there is theirs, what names it may be another's. */
+	addresses: string[]
 }
 
 export type Place = {

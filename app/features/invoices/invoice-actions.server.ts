@@ -12,7 +12,7 @@ type Answer = { ok: boolean; message: string; text?: string; retry?: boolean }
 export async function answerInvoiceForm(
 	form: FormData,
 	admin: CurrentAdmin,
-	now: Date,
+	clock: () => Date,
 	failed: (what: string, error: unknown) => void,
 ): Promise<Answer | undefined> {
 	const fields = Object.fromEntries(form)
@@ -23,7 +23,7 @@ export async function answerInvoiceForm(
 	const read = target.safeParse(fields)
 	if (!read.success) return problem(m.office_order_update_refused())
 	try {
-		const result = await (takesBack ? issueCreditNote : issueInvoice)(read.data, admin, now)
+		const result = await (takesBack ? issueCreditNote : issueInvoice)(read.data, admin, clock)
 		return typeof result === 'string'
 			? problem(reasonOf(result))
 			: { ok: true, message: takesBack ? m.invoice_credit_made() : m.invoice_made() }

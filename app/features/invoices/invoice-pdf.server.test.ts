@@ -58,6 +58,10 @@ describe('an invoice as PDF', () => {
 		const [none] = await pagesOf(anInvoiceContent({ seller: { vatRate: 0 } }), 'en')
 		expect(none).toContain('Yara EDP 2 25,000 FCFA 50,000 FCFA Total to pay 50,000 FCFA')
 		expect(none).toContain('No VAT is charged.')
+		const [carried] = await pagesOf(anInvoiceContent({ seller: { vatRate: 0 }, deliveryFee: 2_000 }), 'en')
+		expect(carried).toContain(
+			'Total of the products 50,000 FCFA Collected for delivery 2,000 FCFA Total to pay 52,000 FCFA',
+		)
 		const [unsaid] = await pagesOf(anInvoiceContent(), 'en')
 		expect(unsaid).not.toMatch(/VAT|tax/i)
 		const [taxed] = await pagesOf(anInvoiceContent({ seller: { vatRate: 19.25 } }), 'en')
@@ -109,6 +113,15 @@ describe('an invoice as PDF', () => {
 			expect(text).toContain(language === 'en' ? '59,993,999,999,999 FCFA' : '59 993 999 999 999 FCFA')
 		},
 	)
+
+	test('is a counter sale’s only where no customer is stored', async () => {
+		const nobody = { customerName: '', customerPhone: '', customerLocation: null }
+		const [counter] = await pagesOf(anInvoiceContent(nobody), 'en')
+		expect(counter).toContain('Billed to Counter sale')
+		const [inArabic] = await pagesOf(anInvoiceContent({ customerName: 'فاطمة' }), 'en')
+		expect(inArabic).not.toContain('Counter sale')
+		expect(inArabic).toContain('Billed to +237677123456')
+	})
 
 	test('takes any text that a name can be; letters that the font lacks lose their accent or are left out', async () => {
 		const odd = ['😀 عطر 香水', 'a\nb\tc', '', 'x'.repeat(500), '\u202eright', 'e\u0301Ångŋ']

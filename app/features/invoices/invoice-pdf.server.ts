@@ -35,6 +35,7 @@ export async function drawInvoice(stored: Document, language: Language): Promise
 			: value,
 	)
 	withLanguage(language, () => {
+		if (!stored.content.buyer.name) content.buyer.name = m.counter_sale()
 		drawHead(pdf, number, content)
 		drawLines(pdf, content)
 		drawTotals(pdf, content)
@@ -70,7 +71,7 @@ function drawHead(pdf: Pdf, number: string, content: InvoiceContent): void {
 	])
 	pdf.y = Math.max(pdf.y, under) + 20
 	pdf.font('sans').fontSize(9).fillColor(SMOKE).text(m.invoice_buyer(), MARGIN, pdf.y)
-	drawParty(pdf, pdf.y, WIDTH, buyer.name || m.counter_sale(), buyer.contacts)
+	drawParty(pdf, pdf.y, WIDTH, buyer.name, buyer.contacts)
 	pdf.y += 20
 }
 
@@ -153,7 +154,7 @@ function drawTotals(pdf: Pdf, content: InvoiceContent): void {
 			.text(m.invoice_no_vat(), MARGIN, pdf.y + 8, { width: WIDTH, align: 'right' })
 }
 
-/** Where the owner has not said whether VAT applies, nothing is said of it. */
+/** Of VAT nothing is said where the owner had not said whether it applies: such invoices are no longer made. */
 function sumsOf(content: InvoiceContent): Sum[] {
 	const { seller, takesBack, discount, beforeTax, tax, total, deliveryFee, toPay } = content
 	const { vatRate } = seller
@@ -166,7 +167,10 @@ function sumsOf(content: InvoiceContent): Sum[] {
 			[m.invoice_tax({ rate: rateText(vatRate, language()) }), price(tax)],
 			[m.invoice_with_tax(), price(total)],
 		)
-	if (deliveryFee) sums.push([m.invoice_fee(), price(deliveryFee)])
+	if (deliveryFee) {
+		if (!vatRate) sums.push([m.invoice_goods(), price(total)])
+		sums.push([m.invoice_fee(), price(deliveryFee)])
+	}
 	if (takesBack) return [...sums, [m.invoice_credited(), price(toPay), true]]
 	sums.push([m.invoice_to_pay(), price(toPay), true], [m.invoice_paid(), price(content.paid)])
 	if (content.waived > 0) sums.push([m.receipt_waived(), price(content.waived)])

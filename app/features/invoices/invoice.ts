@@ -49,8 +49,7 @@ export function contentOf(
 	order: InvoicedOrder,
 	seller: Seller,
 	contacts: string[],
-	day: string,
-): InvoiceContent | undefined {
+): Omit<InvoiceContent, 'day'> | undefined {
 	const kept = order.lines
 		.map((line) => ({ ...line, quantity: line.quantity - line.returned }))
 		.filter(({ quantity }) => quantity > 0)
@@ -63,7 +62,6 @@ export function contentOf(
 		seller: { ...seller, contacts },
 		buyer: { name, contacts: filled([customerPhone, customerEmail, landmark, customerLocation]) },
 		orderNumber: order.orderNumber,
-		day,
 		lines: kept.map(({ productName, quantity }, index) => ({
 			name: productName,
 			quantity,
@@ -100,6 +98,8 @@ export type IssuedInvoice = {
 	series: InvoiceSeries
 	day: string
 	total: number
+	/** Made out to the number that the order has now. */
+	toCustomer: boolean
 	/** No credit note has taken it back. */
 	stands: boolean
 }

@@ -19,10 +19,12 @@ import {
 
 const { url } = useDatabase()
 const NOW = new Date('2026-11-18T10:00:00Z')
+const AT_NOW = () => NOW
 const TOKEN = 'A'.repeat(32)
 let owner: CurrentAdmin
 beforeEach(async () => {
 	owner = await anAdmin()
+	cacheSettings({ vat: false })
 })
 afterEach(async () => {
 	cacheSettings({})
@@ -56,7 +58,7 @@ describe('an invoice', () => {
 	test('is a snapshot: what changes afterwards in order, customer and shop does not change it', async () => {
 		cacheSettings({ legalName: 'Établissements Sillage', vat: true, vatRate: 19.25 })
 		const order = await anAgreedOrder({ accessToken: TOKEN })
-		expect(await issueInvoice(order, owner, NOW)).toMatchObject({ version: 2 })
+		expect(await issueInvoice(order, owner, AT_NOW)).toMatchObject({ version: 2 })
 		const [before] = await stored()
 		expect(before).toMatchObject({
 			series: 'invoice',
@@ -72,6 +74,7 @@ describe('an invoice', () => {
 			},
 		})
 		expect(JSON.stringify(before)).not.toContain('7313131')
+		expect(await findOwnInvoice(TOKEN, 'FA-000001')).toMatchObject({ content: before.content })
 		cacheSettings({ legalName: 'Another', vat: false })
 		const customer = {
 			customerName: 'Other',
@@ -83,39 +86,53 @@ describe('an invoice', () => {
 		expect(await stored()).toEqual([before])
 		const found = { number: 'FA-000001', content: before.content, language: 'en' }
 		expect(await findInvoice('FA-000001')).toMatchObject(found)
-		expect(await findOwnInvoice(TOKEN, 'FA-000001')).toMatchObject(found)
+		// The private page is the other's now, and the seller is told that the invoice is not.
+		expect(await listInvoices({ id: order.id })).toMatchObject([{ toCustomer: false, stands: true }])
+		expect(await findOwnInvoice(TOKEN, 'FA-000001')).toBeUndefined()
 		expect(await findOwnInvoice('B'.repeat(32), 'FA-000001')).toBeUndefined()
 		expect(await findOwnInvoice('', 'FA-000001')).toBeUndefined()
 		for (const change of ['update invoices set total = 1', 'delete from invoices'])
 			await expect(pool().query(change)).rejects.toThrow('invoice invoice 1 is kept as it is')
 	})
 
-	test('is refused for an order without agreed lines, a cancelled one, an unknown one, and while one stands', async () => {
+	test('is refused for an order without agreed lines, a cancelled one, an unknown one, while one stands, with a name it cannot write, or with VAT unsaid', async () => {
 		const withoutLines = await anOrder({ totalAmount: 5_000, amountKnown: true })
-		await refused(issueInvoice(withoutLines, owner, NOW), 'invoice-without-lines')
+		await refused(issueInvoice(withoutLines, owner, AT_NOW), 'invoice-without-lines')
 		const onlyWords = await anAgreedOrder({ amountKnown: false })
-		await refused(issueInvoice(onlyWords, owner, NOW), 'invoice-without-lines')
+		await refused(issueInvoice(onlyWords, owner, AT_NOW), 'invoice-without-lines')
 		const cancelled = await anAgreedOrder({ orderStatus: 'cancelled' })
-		await refused(issueInvoice(cancelled, owner, NOW), 'invoice-of-cancelled')
-		await refused(issueInvoice({ id: 999, version: 1 }, owner, NOW), 'gone')
+		await refused(issueInvoice(cancelled, owner, AT_NOW), 'invoice-of-cancelled')
+		const inArabic = await anAgreedOrder({ customerName: 'فاطمة' })
+		await refused(issueInvoice(inArabic, owner, AT_NOW), 'invoice-letters')
+		cacheSettings({ vat: true })
+		await refused(issueInvoice(await anAgreedOrder(), owner, AT_NOW), 'invoice-vat-unsaid')
+		cacheSettings({ vat: false })
+		await refused(issueInvoice({ id: 999, version: 1 }, owner, AT_NOW), 'gone')
 		const order = await anAgreedOrder()
-		await refused(issueCreditNote(order, owner, NOW), 'no-invoice')
-		await issueInvoice(order, owner, NOW)
-		await refused(issueInvoice(order, owner, NOW), 'changed-meanwhile')
-		await refused(issueInvoice(await current(order.id), owner, NOW), 'invoice-stands')
+		await refused(issueCreditNote(order, owner, AT_NOW), 'no-invoice')
+		await issueInvoice(order, owner, AT_NOW)
+		await refused(issueInvoice(order, owner, AT_NOW), 'changed-meanwhile')
+		await refused(issueInvoice(await current(order.id), owner, AT_NOW), 'invoice-stands')
 		expect(await listInvoices({ id: order.id })).toEqual([
-			{ number: 'FA-000001', series: 'invoice', day: '2026-11-18', total: 50_000, stands: true },
+			{
+				number: 'FA-000001',
+				series: 'invoice',
+				day: '2026-11-18',
+				total: 50_000,
+				toCustomer: true,
+				stands: true,
+			},
 		])
 	})
 
 	test('is taken back whole by a credit note, once, also when the order was cancelled; then there may be another', async () => {
 		const { id } = await anAgreedOrder()
-		await issueInvoice(await current(id), owner, NOW)
+		await issueInvoice(await current(id), owner, AT_NOW)
 		await updateOrder(await current(id), { status: 'cancelled' }, owner, NOW)
-		await issueCreditNote(await current(id), owner, new Date('2026-11-19T10:00:00Z'))
-		await refused(issueCreditNote(await current(id), owner, NOW), 'no-invoice')
+		await issueCreditNote(await current(id), owner, () => new Date('2026-11-19T10:00:00Z'))
+		await refused(issueCreditNote(await current(id), owner, AT_NOW), 'no-invoice')
 		await updateOrder(await current(id), { status: 'confirmed', discount: 5_000 }, owner, NOW)
-		await issueInvoice(await current(id), owner, NOW)
+		await issueInvoice(await current(id), owner, AT_NOW)
 		const all = await listInvoices({ id })
 		expect(all.map(({ number, total, stands }) => [number, total, stands])).toEqual([
 			['FA-000001', 50_000, false],
@@ -135,10 +152,10 @@ describe('an invoice', () => {
 	test('keeps its order from being deleted, not from being cancelled; a step before it is not undone', async () => {
 		const { id } = await anAgreedOrder()
 		await takeNextStep(await current(id), owner, NOW)
-		await issueInvoice(await current(id), owner, NOW)
+		await issueInvoice(await current(id), owner, AT_NOW)
 		await refused(undoStep(await current(id), owner, NOW), 'too-late-to-undo')
 		await refused(deleteOrder(await current(id), owner), 'invoiced')
-		await issueCreditNote(await current(id), owner, NOW)
+		await issueCreditNote(await current(id), owner, AT_NOW)
 		await refused(deleteOrder(await current(id), owner), 'invoiced')
 		expect(await updateOrder(await current(id), { status: 'cancelled' }, owner, NOW)).toMatchObject({
 			orderStatus: 'cancelled',
@@ -153,7 +170,7 @@ describe('an invoice', () => {
 		const send = async (intent: string, admin: CurrentAdmin, version = '1') => {
 			const form = new FormData()
 			for (const [name, value] of Object.entries({ intent, id: String(id), version })) form.set(name, value)
-			return answerInvoiceForm(form, admin, NOW, failed)
+			return answerInvoiceForm(form, admin, AT_NOW, failed)
 		}
 		expect(await send('invoice', staff, 'x')).toMatchObject({ ok: false, message: 'Nothing was made' })
 		expect(await send('invoice', staff)).toEqual({ ok: true, message: 'Invoice made' })
@@ -167,9 +184,32 @@ describe('an invoice', () => {
 		expect(failed).not.toHaveBeenCalled()
 	})
 
+	test('has the day on which its number is given, also where it waited for that over midnight', async () => {
+		const [early, late] = [await anAgreedOrder(), await anAgreedOrder()]
+		await issueInvoice(early, owner, AT_NOW)
+		let now = new Date('2026-11-18T22:59:59Z')
+		const client = await pool().connect()
+		try {
+			await client.query(`begin; select from invoice_counters where series = 'invoice' for update`)
+			const waiting = issueInvoice(late, owner, () => now)
+			await vi.waitFor(async () => {
+				const { rowCount } = await pool().query(`select from pg_stat_activity where wait_event_type = 'Lock'
+					and datname = current_database() and query like '%invoice_counters%'`)
+				expect(rowCount).toBe(1)
+			})
+			now = new Date('2026-11-18T23:00:00Z')
+			await client.query('commit')
+			await waiting
+		} finally {
+			client.release()
+		}
+		const days = (await stored()).map(({ content }) => content.day)
+		expect(days).toEqual(['2026-11-18', '2026-11-19'])
+	})
+
 	test('is kept for ten years, and not longer', async () => {
 		const [old, kept] = [await anAgreedOrder(), await anAgreedOrder()]
-		for (const { id } of [old, kept]) await issueInvoice(await current(id), owner, NOW)
+		for (const { id } of [old, kept]) await issueInvoice(await current(id), owner, AT_NOW)
 		// As the clock would: no statement may change a row.
 		await pool().query(`
 			alter table invoices disable trigger keep_invoice;
@@ -178,7 +218,7 @@ describe('an invoice', () => {
 		await deleteOldInvoices()
 		expect((await stored()).map(({ number }) => number)).toEqual([2])
 		expect(await deleteOrder(await current(old.id), owner)).toMatchObject({ id: old.id })
-		await issueInvoice(await anAgreedOrder(), owner, NOW)
+		await issueInvoice(await anAgreedOrder(), owner, AT_NOW)
 		expect((await stored()).map(({ number }) => number)).toEqual([2, 3])
 	})
 })
@@ -201,8 +241,8 @@ test('200 invoices asked for at once while connections are killed have the numbe
 	const ask = async (id: number): Promise<void> => {
 		const target = { id, version: 1, requestId: `invoice-of-${id}` }
 		const answers = await Promise.allSettled([
-			issueInvoice(target, owner, NOW),
-			issueInvoice(target, owner, NOW),
+			issueInvoice(target, owner, AT_NOW),
+			issueInvoice(target, owner, AT_NOW),
 		])
 		if (answers.some(({ status }) => status === 'rejected')) {
 			killed++

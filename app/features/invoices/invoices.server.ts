@@ -9,6 +9,7 @@ import { listPayments, listSoldLines } from '~/features/orders/order-rows.server
 import type { OrderNotChanged } from '~/features/orders/panel/order-refusals.ts'
 import { changeOrder, type OrderRow, type Target } from '~/features/orders/panel/with-locked-order.server.ts'
 import { isAccessToken } from '~/features/orders/tracking/own-orders.server.ts'
+import { isWritable } from '~/features/pdf/writable-text.server.ts'
 import { knownLanguage, type Language } from '~/shop/language.ts'
 import { sellerOf } from '~/shop/seller.ts'
 import { shopSettings } from '~/shop/shop-settings.server.ts'
@@ -19,46 +20,53 @@ import { contentOf, type InvoiceContent, type IssuedInvoice, numberText, readNum
 type Stored = typeof invoices.$inferSelect
 
 /** The order as it is now gets an invoice, unless one stands. */
-export const issueInvoice = (target: Target, admin: CurrentAdmin, now: Date) =>
-	issue(target, admin, now, async (order, earlier, tx) => {
+export const issueInvoice = (target: Target, admin: CurrentAdmin, clock: Clock) =>
+	issue(target, admin, clock, async (order, earlier, tx) => {
 		if (order.orderStatus === 'cancelled') return 'invoice-of-cancelled'
 		if (standing(earlier)) return 'invoice-stands'
 		if (!order.amountKnown || order.totalAmount === null) return 'invoice-without-lines'
 		const shop = shopSettings()
+		const seller = sellerOf(shop)
+		// An invoice says tax or its absence, for good.
+		if (seller.vatRate === undefined) return 'invoice-vat-unsaid'
+		const lines = await listSoldLines([order.id], tx)
 		const content = contentOf(
 			{
 				...order,
 				totalAmount: order.totalAmount,
-				lines: await listSoldLines([order.id], tx),
+				lines,
 				payments: await listPayments(order.id, tx),
 			},
-			sellerOf(shop),
+			seller,
 			[shop.town, shop.whatsapp[0]!, shop.email].filter(Boolean),
-			dayKey(now),
 		)
+		if (!content) return 'invoice-without-lines'
+		const names = [seller.name, order.customerName, ...content.lines.map(({ name }) => name)]
+		if (!(await Promise.all(names.map(isWritable))).every(Boolean)) return 'invoice-letters'
 		const round = Math.max(0, ...earlier.map((each) => each.round)) + 1
-		return content ? { series: 'invoice', round, content } : 'invoice-without-lines'
+		return { series: 'invoice', round, content }
 	})
 
 /** Takes back the whole invoice that stands; then the order may get another. */
-export const issueCreditNote = (target: Target, admin: CurrentAdmin, now: Date) =>
-	issue(target, admin, now, async (_, earlier) => {
+export const issueCreditNote = (target: Target, admin: CurrentAdmin, clock: Clock) =>
+	issue(target, admin, clock, async (_, earlier) => {
 		const taken = standing(earlier)
 		if (!taken) return 'no-invoice'
 		const content = taken.content as InvoiceContent
 		const takesBack = { number: numberText('invoice', taken.number), day: content.day }
-		return { series: 'credit-note', round: taken.round, content: { ...content, day: dayKey(now), takesBack } }
+		return { series: 'credit-note', round: taken.round, content: { ...content, takesBack } }
 	})
 
-type Issued = { series: InvoiceSeries; round: number; content: InvoiceContent }
+type Clock = () => Date
+type Issued = { series: InvoiceSeries; round: number; content: Omit<InvoiceContent, 'day'> }
 
 function issue(
 	target: Target,
 	admin: CurrentAdmin,
-	now: Date,
+	clock: Clock,
 	decide: (order: OrderRow, earlier: Stored[], tx: Writable) => Promise<Issued | OrderNotChanged>,
 ): Promise<OrderRow | OrderNotChanged> {
-	return changeOrder(target, { admin, action: 'update' }, now, async (order, tx) => {
+	return changeOrder(target, { admin, action: 'update' }, clock(), async (order, tx) => {
 		const earlier = await tx.select().from(invoices).where(eq(invoices.orderId, order.id))
 		const issued = await decide(order, earlier, tx)
 		if (typeof issued === 'string') return issued
@@ -66,6 +74,8 @@ function issue(
 		const number = await nextNumber(series, tx)
 		await tx.insert(invoices).values({
 			...issued,
+			// Only now is no lower number waited for: around midnight a higher one must not have the earlier day.
+			content: { ...content, day: dayKey(clock()) },
 			number,
 			orderId: order.id,
 			total: content.toPay,
@@ -97,20 +107,38 @@ const isTakenBack = ({ round }: Pick<Stored, 'round'>, all: readonly Pick<Stored
 const standing = (all: readonly Stored[]): Stored | undefined =>
 	all.find((each) => each.series === 'invoice' && !isTakenBack(each, all))
 
-/** All of one order, in the order of their making. */
+const DAY = sql<string>`${invoices.content} ->> 'day'`
+const CONTACTS = sql`${invoices.content} #> '{buyer,contacts}'`
+
+/** Those made out to one of these numbers or addresses, whoever their orders belong to by now. */
+export const billedTo = (contacts: string[]): SQL =>
+	sql`lower((${CONTACTS})::text)::jsonb ?| ${sql.param(contacts.map((each) => each.toLowerCase()))}::text[]`
+
+/** A person's own: made out to a number of theirs, or to the number of an order of theirs. */
+export const invoicesOf = ({ orderIds, phones }: { orderIds: number[]; phones: string[] }): SQL =>
+	sql`(${billedTo(phones)} or order_id = any(${sql.param(orderIds)}::int[])
+		and ${CONTACTS} ? (select o.customer_phone from orders o where o.id = order_id))`
+
+/** Of rows joined with their orders: made out to whom the order belongs to now; a counter sale names nobody. */
+const TO_CUSTOMER = sql<boolean>`(${orders.customerPhone} = '' or ${CONTACTS} ? ${orders.customerPhone})`
+
+const ofLink = (token: string) => and(eq(orders.accessToken, token), TO_CUSTOMER)
+
+/** All of one order, in the order of their making; by a private link only those of the order's present customer. */
 export async function listInvoices(order: { id: number } | { token: string }): Promise<IssuedInvoice[]> {
 	const { series, number, round, total } = invoices
 	const rows = await db()
-		.select({ series, number, round, total, day: sql<string>`${invoices.content} ->> 'day'` })
+		.select({ series, number, round, total, day: DAY, toCustomer: TO_CUSTOMER })
 		.from(invoices)
 		.innerJoin(orders, eq(orders.id, invoices.orderId))
-		.where('id' in order ? eq(orders.id, order.id) : eq(orders.accessToken, order.token))
+		.where('id' in order ? eq(orders.id, order.id) : ofLink(order.token))
 		.orderBy(asc(invoices.id))
 	return rows.map((row) => ({
 		number: numberText(row.series as InvoiceSeries, row.number),
 		series: row.series as InvoiceSeries,
 		day: row.day,
 		total: row.total,
+		toCustomer: row.toCustomer,
 		stands: row.series === 'invoice' && !isTakenBack(row, rows),
 	}))
 }
@@ -120,9 +148,9 @@ export type FoundInvoice = { orderId: number; number: string; content: InvoiceCo
 /** For the seller: any, by its number. */
 export const findInvoice = (number: string): Promise<FoundInvoice | undefined> => find(number)
 
-/** For the customer: one of the private link's order. */
+/** For the customer: one that a private link lists. */
 export const findOwnInvoice = async (token: string, number: string): Promise<FoundInvoice | undefined> =>
-	isAccessToken(token) ? find(number, eq(orders.accessToken, token)) : undefined
+	isAccessToken(token) ? find(number, ofLink(token)) : undefined
 
 async function find(number: string, where?: SQL): Promise<FoundInvoice | undefined> {
 	const read = readNumberText(number)

@@ -3,7 +3,7 @@
 import { uncachedStore } from '~/features/media/media-store.server.ts'
 
 const FOLDER = 'mail/'
-const MAIL_FILE_DAYS = 30
+export const MAIL_FILE_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 const LOOK_EVERY_MS = 60 * 60 * 1000
 /** Read concurrently: object storage is slow for each. */
@@ -15,7 +15,7 @@ const stampOf = (moment: Date): string => moment.toISOString().replace(/[:.]/g, 
 export const mailFileName = (mail: { id: number; kind: string; createdAt: Date }): string =>
 	`${stampOf(mail.createdAt)}-${mail.id}-${mail.kind}.eml`
 
-/** Deletes the mails that contain one of these: numbers of orders, addresses of accounts. */
+/** Deletes the mails that contain one of these: numbers of orders, addresses, lines of the head. */
 export async function eraseMailFiles(words: string[]): Promise<void> {
 	if (words.length === 0) return
 	const store = uncachedStore()

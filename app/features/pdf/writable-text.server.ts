@@ -1,4 +1,4 @@
-import type { Pdf } from './open-pdf.server.ts'
+import { openPdf, type Pdf } from './open-pdf.server.ts'
 
 /** A text reduced to the font's letters: an unknown accent is dropped, and so is an unknown character (an emoji). */
 export function writableText(pdf: Pdf, text: string): string {
@@ -9,9 +9,18 @@ export function writableText(pdf: Pdf, text: string): string {
 		const plain = [...sign.normalize('NFD')][0]!
 		return plain === sign ? '' : letter(plain)
 	}
-	return [...text.normalize('NFC').replaceAll(/\s+/g, (space) => (space === '\u00a0' ? space : ' '))]
-		.map(letter)
-		.join('')
+	return [...inOneLine(text)].map(letter).join('')
+}
+
+const inOneLine = (text: string): string =>
+	text.normalize('NFC').replaceAll(/\s+/g, (space) => (space === '\u00a0' ? space : ' '))
+
+let sample: Promise<Pdf> | undefined
+
+/** Whether the text can be drawn letter by letter as it is. */
+export async function isWritable(text: string): Promise<boolean> {
+	sample ??= openPdf({ title: '', author: '', language: 'fr', size: 'A4', margin: 0 })
+	return writableText(await sample, text) === inOneLine(text)
 }
 
 type Letters = { hasGlyphForCodePoint: (point: number) => boolean }

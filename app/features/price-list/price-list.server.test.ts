@@ -128,11 +128,17 @@ describe('no list, but a sentence:', () => {
 		expect(await make({ ids: ['yara-edp', 'asad-edp'] }, {}, 5_000)).toEqual({ problem: sentence })
 	})
 
-	test('more than 200 products', async () => {
-		await db().update(products).set({ mediaId: null })
-		await db().execute(sql`insert into products (id, numeric_id, name, price, category)
-			select 'many-' || n, 1000 + n, 'Many ' || n, 1, 'perfumes' from generate_series(1, 116) n`)
-		expect((await readBack(await make(ALL))).text).toContain('Many 116')
+	test('more than 200 products; so many, each with a photo, are within 3 MB', async () => {
+		const nthPhoto = sql`(select (array_agg(media_id order by id))[1 + n % 80] from products where media_id is not null)`
+		await db().execute(sql`insert into products (id, numeric_id, name, price, category, media_id)
+			select 'many-' || n, 1000 + n, 'Many ' || n, 1, 'perfumes', ${nthPhoto} from generate_series(1, 116) n`)
+		await db().execute(sql`update products p set media_id = q.media_id from products q
+			where p.media_id is null and q.id = 'many-1'`)
+		const made = await make(ALL)
+		const { text, bytes } = await readBack(made)
+		expect(text).toContain('Many 116')
+		expect(String(made).split('/Subtype /Image')).toHaveLength(201)
+		expect(bytes).toBeLessThanOrEqual(3_000_000)
 		await db().execute(
 			sql`insert into products (id, numeric_id, name, price, category) values ('more', 2000, 'More', 1, 'perfumes')`,
 		)

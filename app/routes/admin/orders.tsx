@@ -56,10 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	if (!form) return badRequest()
 	const admin = context.get(adminContext)
-	const now = new Date()
-	const invoiced = await answerInvoiceForm(form, admin, now, logError)
+	const invoiced = await answerInvoiceForm(form, admin, () => new Date(), logError)
 	if (invoiced) return data(invoiced)
-	const answer = await answerOrderForm(form, admin, now, logError)
+	const answer = await answerOrderForm(form, admin, new Date(), logError)
 	return answer ? data(answer, { status: answer.forbidden ? 403 : 200 }) : badRequest()
 }
 

@@ -55,10 +55,15 @@ export function shopJsonLd(shop: ShopFacts): object[] {
 }
 
 /** What is not set is undefined, and JSON leaves it out. */
-export const identityOf = ({ name, rccm, taxpayerNumber, vatRate }: Seller, shopName: string) => ({
-	legalName: name === shopName ? undefined : name,
+export const identityOf = ({ name, form, rccm, taxpayerNumber, vatRate }: Seller, shopName: string) => ({
+	legalName: form ? `${name}, ${form}` : name === shopName ? undefined : name,
 	taxID: taxpayerNumber,
 	// One number serves both taxes; it is a number for VAT only where VAT applies.
 	vatID: vatRate ? taxpayerNumber : undefined,
-	identifier: rccm && { '@type': 'PropertyValue', propertyID: 'RCCM', value: rccm.number },
+	identifier: rccm && {
+		'@type': 'PropertyValue',
+		propertyID: 'RCCM',
+		value: rccm.number,
+		description: [rccm.place, rccm.day].filter(Boolean).join(', ') || undefined,
+	},
 })

@@ -45,6 +45,9 @@ await runDrill(import.meta, async ({ seed, short, say }) => {
 	const random = chance(seed)
 	await using shop = await openShop()
 	await shop.untilReady()
+	await inDatabase(shop, (client) =>
+		client.query(`insert into settings (name, value) values ('vat', 'false')`),
+	)
 	const seller = await logIn(shop.url)
 	const work: Work = { done: 0, sent: 0 }
 	const killed = { web: 0, database: 0 }

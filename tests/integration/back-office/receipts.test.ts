@@ -246,7 +246,15 @@ describe('the picture', () => {
 	})
 })
 
-invoiceTests({ url, anOrder, asSeller, asCustomer, isPrivate, headers: () => headers })
+invoiceTests({
+	url,
+	anOrder,
+	inDatabase: (statement) => database.query(statement),
+	asSeller,
+	asCustomer,
+	isPrivate,
+	headers: () => headers,
+})
 statusPictureTests(url, asSeller)
 describe('the price list', () => {
 	test('is a PDF of the chosen products, named in its language; /healthz is answered meanwhile', async () => {

@@ -31,6 +31,7 @@ beforeAll(async () => {
 		`insert into admin_invitations (id, email, role, token_hash, invited_by, expires_at)
 		values ('waiting', 'waiting@sillage.example', 'staff', 'hash', 'x', now() + interval '7 days')`,
 	)
+	await database.query(`insert into settings (name, value) values ('vat', 'false')`)
 	await plantFigures(database)
 })
 

@@ -168,8 +168,10 @@ test('who sells stands on contact, terms, in every footer and for search engines
 		vat: 'on',
 		vatRate: '19,25',
 	})
-	const line = 'Ets Parfum · RCCM\u00a0RC/DLA/2020/A/1234 · NIU\u00a0P012345678901A'
-	for (const path of ['/blog', '/fr/shop', '/cart']) expect(await read(first, path), path).toContain(line)
+	const footer =
+		'Ets Parfum · Rue 1.234, Akwa · RCCM RC/DLA/2020/A/1234, Douala, March 1, 2020 · Taxpayer no. P012345678901A · Prices contain VAT of 19.25%.'
+	for (const path of ['/blog', '/cart']) expect(await read(first, path), path).toContain(footer)
+	expect(await read(first, '/fr/shop')).toContain('N° contribuable P012345678901A · Prix TTC, TVA de 19,25')
 	for (const path of ['/contact', '/terms'])
 		expect((await read(first, path)).replaceAll(/<[^>]+>/g, '|'), path).toMatch(
 			/Ets Parfum[|\s]+Rue 1.234, Akwa[|\s]+RCCM RC\/DLA\/2020\/A\/1234, Douala, March 1, 2020[|\s]+Taxpayer no. P012345678901A[|\s]+Prices contain VAT of 19.25%/,
@@ -182,7 +184,7 @@ test('who sells stands on contact, terms, in every footer and for search engines
 		legalName: 'Ets Parfum',
 		taxID: 'P012345678901A',
 		vatID: 'P012345678901A',
-		identifier: { propertyID: 'RCCM', value: 'RC/DLA/2020/A/1234' },
+		identifier: { propertyID: 'RCCM', value: 'RC/DLA/2020/A/1234', description: 'Douala, 2020-03-01' },
 		address: { streetAddress: 'Rue 1.234, Akwa', addressLocality: 'Kribi' },
 	})
 })

@@ -1,9 +1,11 @@
 // A backup made while customers order, and a shop made from it again.
-import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesIn, type Manifest, verifyBackup } from '../../../server/backup/backup-file.ts'
+import { markRestore } from '../../../server/backup/unfinished-restore.ts'
+import { migrateTables, oneStartAtATime } from '../../../server/database/migrate.ts'
 import { chance } from '../../harness/chance.ts'
 import { compare, newLedger, placeOrder } from '../../harness/orders.ts'
 import { newFolder } from '../../harness/processes.ts'
@@ -14,7 +16,7 @@ import { runBackupHere, runScript } from '../../support/shop/command.ts'
 import { newDatabase } from '../../support/shop/database.ts'
 import { inDatabaseOf } from '../../support/shop/shop-database.ts'
 import { ADMIN, type RunningShop, startShopProcess } from '../../support/shop/shop-process.ts'
-import { contentOf, damage, secondFactorOf } from './backup/samples.ts'
+import { AN_INVOICE, contentOf, damage, damagedCopies, secondFactorOf } from './backup/samples.ts'
 
 const folder = newFolder('backup')
 const file = (name: string) => join(folder.path, name)
@@ -47,6 +49,7 @@ beforeAll(async () => {
 	expect(await command('backup', file('busy.tar'), {})).toMatchObject({ code: 0 })
 	open = false
 	await Promise.all(crowd)
+	await inDatabaseOf(shop, AN_INVOICE)
 	acknowledgedBefore = before
 	// And once more when nothing moves, to compare all of it.
 	await shop.stop()
@@ -88,13 +91,16 @@ describe('into another PostgreSQL', () => {
 		const before = await contentOf(shop.database)
 		expect(Number.parseInt(before.orders!, 10)).toBe(ledger.acknowledged.size)
 		expect(before.customer_sessions).toMatch(/^1 /)
+		expect(before.invoices).toMatch(/^1 /)
 		expect(await contentOf(url)).toEqual(before)
 		expect(readFileSync(join(file('restored'), 'media', 'photo-1', '240.avif'), 'utf8')).toBe('a photo')
 		expect(readdirSync(join(file('restored'), 'media'))).toEqual(['photo-1'])
 		expect(readFileSync(join(file('restored'), 'account-secret'), 'utf8')).toBe(
 			readFileSync(join(shop.dataFolder, 'account-secret'), 'utf8'),
 		)
-		// Nothing that fires on a new row has fired, and everything fires again from now on.
+		// Nothing that fires on a row has fired, and everything fires again from now on.
+		const deleted = inDatabaseOf({ database: url }, 'delete from invoices')
+		await expect(deleted).rejects.toThrow('invoice invoice 1 is kept as it is')
 		const second = await startShopProcess({ ...place(), LOG_LEVEL: 'silent' })
 		try {
 			const login = await fetch(`${second.url}/admin/login`, {
@@ -117,6 +123,7 @@ describe('into another PostgreSQL', () => {
 		expect(await command('backup', file('there.bak'), { ...place(), ...ENCRYPTED })).toMatchObject({
 			code: 0,
 		})
+		expect(await command('backup', file('there.tar'), place())).toMatchObject({ code: 0 })
 		expect((await verifyBackup(file('there.bak'), PASSPHRASE)).server).toBe(other.version)
 		expect(await command('restore', file('there.bak'), back)).toMatchObject({ code: 0 })
 		const { orders, ...rest } = await contentOf(back.DATABASE_URL)
@@ -197,25 +204,9 @@ test('encrypted with a passphrase it opens with that one alone, and says nothing
 	await expect(verifyBackup(file('sealed-cut.bak'), PASSPHRASE)).rejects.toThrow()
 })
 
-function flipped(bytes: Buffer, at: number): Buffer {
-	bytes[at]! ^= 1 << Math.floor(random() * 8)
-	return bytes
-}
-
 test('a damaged one is refused before anything is touched', async () => {
-	const { length } = readFileSync(file('quiet.tar'))
-	for (let round = 0; round < 40; round++) {
-		const at = Math.floor(random() * length)
-		damage(file('quiet.tar'), file('bit.tar'), (bytes) => flipped(bytes, at))
-		await expect(verifyBackup(file('bit.tar'), undefined), `bit at ${at}`).rejects.toThrow()
-	}
-	for (const cut of [1, 512, 1024, Math.floor(length / 2), length - 1, length]) {
-		damage(file('quiet.tar'), file('cut.tar'), (bytes) => bytes)
-		truncateSync(file('cut.tar'), length - cut)
-		await expect(verifyBackup(file('cut.tar'), undefined), `without the last ${cut}`).rejects.toThrow()
-	}
-	damage(file('quiet.tar'), file('more.tar'), (bytes) => Buffer.concat([bytes, Buffer.from('x')]))
-	await expect(verifyBackup(file('more.tar'), undefined)).rejects.toThrow()
+	for (const damaged of damagedCopies(file('quiet.tar'), file('bit.tar'), random))
+		await expect(verifyBackup(file('bit.tar'), undefined), damaged).rejects.toThrow()
 	const target = { DATABASE_URL: await newDatabase(), DATA_DIR: file('untouched') }
 	expect(await command('restore', file('bit.tar'), target)).toMatchObject({
 		code: 1,
@@ -225,16 +216,22 @@ test('a damaged one is refused before anything is touched', async () => {
 	expect(await contentOf(target.DATABASE_URL)).toEqual({ sequences: null })
 })
 
-test('a restore that was cut off is not taken for a new shop', async () => {
+test('a restore that was cut off is not taken for a new shop, and is repeated into the same database', async () => {
 	const url = await newDatabase()
-	await inDatabaseOf({ database: url }, 'create table restore_unfinished (id int primary key)')
+	// Cut off between its tables and its rows: some tables come with rows of their own.
+	await oneStartAtATime(url, async (client) => {
+		await markRestore(client)
+		await migrateTables(client)
+	})
 	const start = startShopProcess({ DATABASE_URL: url, DATA_DIR: file('cut-off'), LOG_LEVEL: 'silent' })
 	await expect(start).rejects.toThrow('A restore into this database was interrupted')
 	const again = await command('restore', file('quiet.tar'), { DATABASE_URL: url, DATA_DIR: file('again') })
 	expect(again).toMatchObject({ code: 0 })
+	const { orders, invoices } = await contentOf(shop.database)
+	expect(await contentOf(url)).toMatchObject({ orders, invoices })
 })
 
-describe('one that is not encrypted, restored into an empty folder with the embedded database', () => {
+describe('the one from there that is not encrypted, restored into an empty folder with the embedded database', () => {
 	const data = { DATABASE_URL: '', DATA_DIR: file('embedded') }
 	let second: RunningShop
 	afterAll(() => second?.stop())
@@ -247,10 +244,11 @@ describe('one that is not encrypted, restored into an empty folder with the embe
 		})
 
 	test('says who signs in again and which command lets an owner with a login code in', async () => {
-		const { code, output } = await command('restore', file('quiet.tar'), data)
+		const { code, output } = await command('restore', file('there.tar'), data)
 		expect([code, output.split('\n').slice(1)]).toEqual([
 			0,
 			[
+				'Numbers of invoices made after this backup would be given again: set the counters on first (docs/runbook.md, "Backup").',
 				'It was not encrypted, so sessions and secrets were left out: customers and admins sign in again, owners invite again, phones allow notices again.',
 				`The login code of ${CODED.email} cannot be checked without the secret of the shop it comes from: "npm run admin -- restore ${CODED.email}" lets this owner in with a new password and without a code.`,
 				'',
@@ -269,7 +267,7 @@ describe('one that is not encrypted, restored into an empty folder with the embe
 		const changes = ['admin_users', 'admin_credentials', 'outbox', 'rate_limits', 'media']
 		const same = (sums: Record<string, string>) =>
 			Object.entries(sums).filter(([name]) => !changes.includes(name))
-		expect(same(await tables(file('again.tar')))).toEqual(same(await tables(file('quiet.tar'))))
+		expect(same(await tables(file('again.tar')))).toEqual(same(await tables(file('there.tar'))))
 	}, 90_000)
 
 	test('customers’ sessions are gone; passwords and the private pages of orders work', async () => {

@@ -1,12 +1,17 @@
 // A person's copy has every value that is planted to be erased, and nothing of anybody else.
 import { afterEach, expect, test } from 'vitest'
 import { pool } from '~/db/client.server.ts'
+import { eraseContact, findContactTraces } from '~/features/customer-directory/contact-traces.server.ts'
+import { eraseCustomer } from '~/features/customer-directory/erase.server.ts'
+import { copyForOwner } from '~/features/customer-directory/own-data/asked-by-person.server.ts'
 import { copyFile, readDataCopy } from '~/features/customer-directory/own-data/data-copy.server.ts'
 import { readOwnCopy } from '~/features/customer-directory/own-data/own-data.server.ts'
 import { findOwnPerson, findPerson } from '~/features/customer-directory/person-keys.server.ts'
 import { PERSONAL_DATA } from '~/features/customer-directory/personal-data.server.ts'
+import { findOwnInvoice, issueInvoice, listInvoices } from '~/features/invoices/invoices.server.ts'
 import { deleteOrder } from '~/features/orders/deleted/deleted-orders.server.ts'
 import { updateOrder } from '~/features/orders/panel/edit-order.server.ts'
+import { cacheSettings } from '~/shop/shop-settings.server.ts'
 import { anAdmin, anOrder } from '../../support/people/office.ts'
 import { OTHER_PERSON, PLANTED_PERSON, plantPerson } from '../../support/people/planted-person.ts'
 import { useDatabase } from '../../support/shop/database.ts'
@@ -15,7 +20,7 @@ useDatabase()
 afterEach(() =>
 	pool().query(
 		`truncate orders, customers, customer_users, customer_verifications, products, stock_waits, outbox,
-			rate_limits, admin_changes, deleted_orders, short_links, terms_versions restart identity cascade`,
+			rate_limits, admin_changes, deleted_orders, invoice_counters, short_links, terms_versions restart identity cascade`,
 	),
 )
 
@@ -137,6 +142,63 @@ test('names neither staff nor whom an order was noted for by mistake, and no cos
 	expect(file).toContain('zq right')
 	expect(file).not.toMatch(/zx|43214321/)
 	expect(file).not.toContain(admin.email)
+})
+
+test('has an invoice only of whom it names, whoever the order belongs to by now, and after its order was erased', async () => {
+	const admin = await anAdmin()
+	const wrong = { customerName: 'zx wrong', customerPhone: '+237677000661', landmark: 'zx bridge' }
+	const right = {
+		customerName: 'zq right',
+		customerPhone: '+237677000662',
+		customerLocation: null,
+		landmark: null,
+	}
+	const order = await anOrder({
+		...wrong,
+		customerEmail: 'zx661@example.cm',
+		accessToken: 'A'.repeat(32),
+		totalAmount: 25_000,
+		amountKnown: true,
+	})
+	await pool().query(
+		`insert into order_items (order_id, product_name, quantity, unit_price) values ($1, 'Yara EDP', 1, 25000)`,
+		[order.id],
+	)
+	const onPage = async () => [
+		(await listInvoices({ token: 'A'.repeat(32) })).map(({ number }) => number),
+		(await findOwnInvoice('A'.repeat(32), 'FA-000001'))?.number,
+	]
+	const invoicesFor = async (contact: string) => {
+		const copy = await copyForOwner({ contact }, admin)
+		return copy
+			?.find(({ place }) => place === 'invoices')
+			?.rows.map(({ number, content }) => [number, content])
+	}
+	cacheSettings({ vat: false })
+	await issueInvoice(order, admin, () => NOW)
+	cacheSettings({})
+	expect(await onPage()).toEqual([['FA-000001'], 'FA-000001'])
+	await updateOrder({ id: order.id, version: 2 }, { customer: right }, admin, NOW)
+	expect(await onPage()).toEqual([[], undefined])
+	const { rows } = await pool().query('select id from customers where phone = $1', [right.customerPhone])
+	const copyOfRight = await copyForOwner({ person: rows[0].id, others: [] }, admin)
+	expect(JSON.stringify(copyOfRight)).toContain('zq right')
+	expect(JSON.stringify(copyOfRight)).not.toMatch(/zx (?:wrong|bridge)|677000661/)
+	const theirs = [['FA-000001', 'zx wrong, +237677000661, zx661@example.cm, zx bridge, Douala']]
+	expect(await invoicesFor('677 000 661')).toEqual(theirs)
+	expect(await findContactTraces('677 000 661')).toMatchObject({ invoices: 1, corrected: 1 })
+	// The order's own person goes, and then the one of the mistake.
+	await eraseCustomer(rows[0].id, { own: true, others: [] }, admin)
+	await eraseContact('677 000 661', admin)
+	expect(await findContactTraces('677 000 661')).toMatchObject({
+		deleted: [],
+		waits: 0,
+		corrected: 0,
+		invoices: 1,
+	})
+	for (const contact of ['677 000 661', 'Zx661@example.cm'])
+		expect(await invoicesFor(contact)).toEqual(theirs)
+	expect(await findContactTraces('677 000 662')).toBeUndefined()
 })
 
 test('counts a number or an address only once it proved to be theirs', async () => {

@@ -203,8 +203,9 @@ describe('an erased person', () => {
 
 		expect(await eraseCustomer(1, { own: true, others: [] }, admin)).toEqual({ orders: 2 })
 		const left = await everything()
-		expect(foundIn(left)).toEqual(['invoices.content'])
+		expect(left).toContain(values.get('invoices.content'))
 		const elsewhere = left.replaceAll(/^invoices .*/gm, '')
+		expect(foundIn(elsewhere)).toEqual([])
 		for (const text of [elsewhere, said.join('')]) {
 			expect(text.split('\n').filter((line) => /zq/i.test(line.replaceAll(/ORD-ZQ\w+/g, '')))).toEqual([])
 			expect(text).not.toMatch(/67700077[78]/)

@@ -91,7 +91,7 @@ export async function plantPerson(who = PLANTED_PERSON): Promise<Map<string, str
 									: `${who.word} ${name}`
 			values.set(name, value)
 			row[column] = JSON_COLUMNS.includes(column) ? { notes: value } : value
-			if (name === 'invoices.content') row[column] = { buyer: { name: value, contacts: [] } }
+			if (name === 'invoices.content') row[column] = { buyer: { name: value, contacts: [phone] } }
 		}
 		const names = Object.keys(row)
 		await pool().query(

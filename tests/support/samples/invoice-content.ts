@@ -7,7 +7,7 @@ type Sample = Partial<Omit<InvoicedOrder, 'totalAmount'>> & { discount?: number;
 /** What is stored of an order of two bottles, unless told otherwise. */
 export function anInvoiceContent({ discount = 0, seller, ...order }: Sample = {}): InvoiceContent {
 	const lines = order.lines ?? [{ productName: 'Yara EDP', quantity: 2, returned: 0, unitPrice: 25_000 }]
-	return contentOf(
+	const content = contentOf(
 		{
 			orderNumber: 'ORD-INVOICED',
 			customerName: 'Test Customer',
@@ -24,6 +24,6 @@ export function anInvoiceContent({ discount = 0, seller, ...order }: Sample = {}
 		},
 		{ name: 'Sillage', ...seller },
 		['Douala', '+237 6 77 00 00 00', 'shop@sillage.example'],
-		'2026-11-18',
-	)!
+	)
+	return (content && { ...content, day: '2026-11-18' })!
 }

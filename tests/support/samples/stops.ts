@@ -24,6 +24,7 @@ export const aStop = (more: Partial<Stop> = {}): Stop => {
 		waitedHours: null,
 		version: 1,
 		due: 21_500,
+		writtenTo: false,
 		next: 'processing',
 		landmark: 'Akwa, pharmacie du Port',
 		notes: '',

@@ -44,7 +44,7 @@ export function PanelInvoice({
 					<Issued key={invoice.number} {...invoice} language={language} />
 				))}
 			</ul>
-			{standing && standing.total !== asked ? (
+			{standing && (standing.total !== asked || !standing.toCustomer) ? (
 				<p className="text-sm text-gold">{m.invoice_order_changed()}</p>
 			) : null}
 			{unsaved ? <p className="text-sm text-smoke">{m.invoice_save_first()}</p> : null}

@@ -61,6 +61,18 @@ describe('the message to the customer', () => {
 		expect(customerMessage({ ...order, language: 'en' }, 'thanks')).toContain('Thank you Test')
 	})
 
+	test('is, as the first one of an order, followed by what the real shop never asks for, once, whatever the state', () => {
+		const sentence = 'Nous ne demandons jamais de code, de mot de passe ni de numéro de carte.'
+		const own = {
+			'message.received.fr': 'Merci {name}. {link}',
+			'message.delivered.fr': `Livré. ${sentence}`,
+		}
+		for (const status of ['pending', 'confirmed', 'processing', 'delivered', 'cancelled', 'thanks'] as const)
+			for (const texts of [{}, own])
+				expect(customerMessage({ ...order, writtenTo: false }, status, texts).split(sentence)).toHaveLength(2)
+		expect(customerMessage({ ...order, writtenTo: true }, 'confirmed')).not.toContain(sentence)
+	})
+
 	test('has the owner’s own words where the settings have some for that language and state', () => {
 		const own = { 'message.received.fr': 'Merci {name}\u00a0! {number}\n{products}\n{total}' }
 		expect(customerMessage(order, 'pending', own)).toBe(

@@ -41,6 +41,8 @@ export type AdminOrder = {
 	version: number
 	/** What is still to collect, in francs; negative is to give back. 0 while the amount is not agreed. */
 	due: number
+	/** The seller has opened the customer's chat already. */
+	writtenTo: boolean
 	/** The suggested step. */
 	next: OrderStatus | undefined
 }

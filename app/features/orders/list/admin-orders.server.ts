@@ -29,6 +29,10 @@ import type { OrderSelection } from './order-selection.ts'
 export const accountFigure = (name: 'owed' | 'paid' | 'due') =>
 	sql<number>`(select ${sql.identifier(name)} from order_accounts where order_id = orders.id)::float8`
 
+/** Whether the seller has opened the customer's chat already. */
+export const WRITTEN_TO = sql<boolean>`exists (
+	select from order_history where order_id = orders.id and change = 'whatsapp')`
+
 /** The columns that all staff see. Listed explicitly: a row contains costs. */
 export const adminOrderColumns = {
 	id: orders.id,
@@ -48,10 +52,11 @@ export const adminOrderColumns = {
 	createdAt: orders.createdAt,
 	version: orders.version,
 	due: accountFigure('due'),
+	writtenTo: WRITTEN_TO,
 }
-type Row = Pick<typeof orders.$inferSelect, Exclude<keyof typeof adminOrderColumns, 'due'>> & {
-	due: number
-}
+type Row = Pick<typeof orders.$inferSelect, Exclude<keyof typeof adminOrderColumns, Beside>> &
+	Pick<AdminOrder, Beside>
+type Beside = 'due' | 'writtenTo'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -153,6 +158,7 @@ export function toAdminOrder(row: Row, now: Date): AdminOrder {
 		waitedHours: row.orderStatus === 'pending' ? hoursSince(row.createdAt, now) : null,
 		version: row.version,
 		due: row.due,
+		writtenTo: row.writtenTo,
 		next: nextStep(row.orderStatus as OrderStatus, skippedSteps()),
 	}
 }

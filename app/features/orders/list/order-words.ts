@@ -58,11 +58,11 @@ type ToldOrder = Pick<
 	| 'amountKnown'
 	| 'privateLink'
 > &
-	Partial<Pick<OrderDetails, 'deliveryFee' | 'balance' | 'due'>>
+	Partial<Pick<OrderDetails, 'deliveryFee' | 'balance' | 'due' | 'writtenTo'>>
 
 const LONGEST_PRODUCTS = 600
 
-/** The seller's message to the customer, by the state of the order and in the customer's language. */
+/** By the state of the order, in the customer's language; the first one always says what the real shop never asks for. */
 export function customerMessage(
 	order: ToldOrder,
 	kind: OrderStatus | 'thanks' | 'reminder' = order.status,
@@ -71,7 +71,10 @@ export function customerMessage(
 	const message =
 		kind === 'thanks' || kind === 'reminder' ? kind : (ownEntry(MESSAGES, kind) ?? MESSAGES.pending)
 	const locale = order.language
-	return fillMessage(own[`message.${message}.${locale}`] ?? defaultMessage(message, locale), {
+	const text = own[`message.${message}.${locale}`] ?? defaultMessage(message, locale)
+	const neverAsked = m.real_shop_never({}, { locale })
+	const isTold = order.writtenTo !== false || text.includes(neverAsked)
+	return fillMessage(isTold ? text : `${text}\n${neverAsked}`, {
 		name: order.customerName.trim().split(/\s+/)[0]!,
 		number: order.orderNumber,
 		products: order.products.slice(0, LONGEST_PRODUCTS).toWellFormed(),

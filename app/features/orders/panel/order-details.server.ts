@@ -10,7 +10,7 @@ import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { numericMoment } from '~/shop/time/dates.ts'
 import type { OrderStatus, SentBy } from '~/shop/vocabulary.ts'
 import type { HistoryEntry, OrderDetails, SoldLine } from '../list/admin-order.ts'
-import { accountFigure, toAdminOrder } from '../list/admin-orders.server.ts'
+import { accountFigure, toAdminOrder, WRITTEN_TO } from '../list/admin-orders.server.ts'
 import { listLineStock } from '../list/beyond-stock.server.ts'
 import { requestedInWords } from '../manual/requested-in-words.ts'
 import { balanceOf, otherTotalSeen } from '../order-account.ts'
@@ -42,7 +42,7 @@ export async function findAdminOrder(
 ): Promise<OrderDetails | undefined> {
 	const [[row], lines, stock, payments, earlier, history] = await Promise.all([
 		db()
-			.select({ ...getTableColumns(orders), due: accountFigure('due'), link: CAME_BY })
+			.select({ ...getTableColumns(orders), due: accountFigure('due'), writtenTo: WRITTEN_TO, link: CAME_BY })
 			.from(orders)
 			.where(eq(orders.id, id)),
 		listLinesWithCosts([id]),

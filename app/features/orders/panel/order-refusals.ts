@@ -20,6 +20,8 @@ const REASONS = {
 	'invoice-stands': m.invoice_stands_already,
 	'invoice-of-cancelled': m.invoice_of_cancelled,
 	'invoice-without-lines': m.invoice_without_lines,
+	'invoice-vat-unsaid': m.invoice_vat_unsaid,
+	'invoice-letters': m.invoice_letters,
 	'no-invoice': m.invoice_none_stands,
 	// Owners only.
 	'price-is-owners': m.office_price_owners,

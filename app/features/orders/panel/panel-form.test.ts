@@ -27,6 +27,7 @@ const ORDER: OrderDetails = {
 	waitedHours: null,
 	version: 3,
 	due: 31_500,
+	writtenTo: false,
 	next: 'processing',
 	customerEmail: null,
 	landmark: null,

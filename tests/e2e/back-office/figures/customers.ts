@@ -143,7 +143,7 @@ export function customerTests({ url, forgive, database, admin, served }: Figures
 		await known.getByText('Please confirm that the customer asked for this.').waitFor()
 		await known.getByLabel('The customer asked for this').check()
 		await known.getByRole('button', { name: 'Erase what is still known' }).click()
-		await page.getByText('Nothing is known under this number or address any more.').waitFor()
+		await page.getByText('Nothing but invoices is known under this number or address any more.').waitFor()
 		await known.waitFor({ state: 'hidden' })
 		const { rows } = await database.query('select before from admin_changes where entity_id = $1', [number])
 		expect(rows).toEqual([{ before: null }])

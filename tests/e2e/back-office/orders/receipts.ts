@@ -58,10 +58,11 @@ export function receiptTests({ url, shop, open, database }: Orders): void {
 
 	describe('a receipt', () => {
 		// An order with an invoice could not be deleted by the tests that follow.
-		afterEach(() => database.query('truncate invoices'))
+		afterEach(() => database.query(`truncate invoices; delete from settings where name = 'vat'`))
 
 		test('the seller makes and shares the invoice, prints a receipt on A6 and on a roll, and shares it as a picture', async () => {
 			await setAdminLanguage(url(), 'fr')
+			await database.query(`insert into settings (name, value) values ('vat', 'false')`)
 			const { id, number } = await aLargeOrder()
 			const page = await open('about:blank', { viewport: PHONE, hasTouch: true })
 			// The desktop's browser has no sheet to share with: what it would be given is kept instead.

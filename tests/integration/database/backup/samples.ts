@@ -1,5 +1,5 @@
 // What a backup is tested with, and what a database holds.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 
 export const secondFactorOf = (email: string) => `
@@ -11,6 +11,11 @@ export const secondFactorOf = (email: string) => `
 	)
 	insert into admin_second_factors (user_id, secret, confirmed_at)
 	select id, 'sealed with the secret of the first shop', now() from made`
+
+export const AN_INVOICE = `
+	with counted as (update invoice_counters set last = 1 where series = 'invoice')
+	insert into invoices (series, number, order_id, content, total, issued_by)
+	select 'invoice', 1, min(id), '{"buyer": {"name": "Backed", "contacts": []}}', 25000, 'owner' from orders`
 
 /** Every table's rows, counted and summed in another way than the backup does it. */
 export async function contentOf(url: string): Promise<Record<string, string>> {
@@ -39,4 +44,24 @@ export async function contentOf(url: string): Promise<Record<string, string>> {
 /** A copy of a file with a change in it. */
 export function damage(from: string, to: string, change: (bytes: Buffer) => Buffer): void {
 	writeFileSync(to, change(readFileSync(from)))
+}
+
+/** Copies of a file, one after the other, each damaged in one place: a byte more, an end lost, a bit changed. */
+export function* damagedCopies(whole: string, copy: string, random: () => number): Generator<string> {
+	const { length } = readFileSync(whole)
+	damage(whole, copy, (bytes) => Buffer.concat([bytes, Buffer.from('x')]))
+	yield 'with a byte more'
+	for (const cut of [1, 512, 1024, Math.floor(length / 2), length - 1, length]) {
+		damage(whole, copy, (bytes) => bytes)
+		truncateSync(copy, length - cut)
+		yield `without the last ${cut}`
+	}
+	for (let round = 0; round < 40; round++) {
+		const at = Math.floor(random() * length)
+		damage(whole, copy, (bytes) => {
+			bytes[at]! ^= 1 << Math.floor(random() * 8)
+			return bytes
+		})
+		yield `bit at ${at}`
+	}
 }
