@@ -7,13 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { freePort } from '../../server/port.ts'
+import type { Visitor } from '../harness/client.ts'
 import { startNginx } from '../harness/nginx.ts'
+import { until } from '../harness/processes.ts'
 
 export const PATHS = ['/', '/shop', '/product/yara-edp', '/blog', '/blog/what-sillage-means']
 const NOT_PAINTED =
 	/<script[\s\S]*?<\/script>|<link rel="(modulepreload|preload)"[^>]*(\.js|\.woff2)"[^>]*>|@font-face\{[^}]*url\([^}]*\}/g
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+export const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const timeout = 120_000
 
 declare global {
@@ -47,7 +49,7 @@ location / { root ${resolve('build/client')}; } }`
 }
 
 /** `cookie`: of somebody who is logged in at that address. */
-async function openPhone(browser: Browser, signedIn?: { url: string; cookie: string }) {
+export async function openPhone(browser: Browser, signedIn?: { url: string; cookie: string }) {
 	// What a worker fetches, or answers from its store, DevTools does not count for the page.
 	const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
 	if (signedIn) {
@@ -195,17 +197,26 @@ async function untilQuiet(devtools: Devtools) {
 	devtools.off('Network.dataReceived', note)
 }
 
+/** From then on the page answers to its controls by itself; before, links and forms do. */
+export async function untilAlive(page: Page) {
+	const isAlive = () => '__reactRouterDataRouter' in globalThis && performance.now()
+	return Number(await (await page.waitForFunction(isAlive, null, { timeout })).jsonValue())
+}
+
 async function loadPage(page: Page, devtools: Devtools, address: string, hasScripts: boolean) {
 	const bytes = countBytes(devtools, (type) => type)
 	await page.goto(address, { waitUntil: 'commit', timeout })
-	// From here on the page answers to its controls by itself; before, links and forms do.
-	const isAlive = () => '__reactRouterDataRouter' in globalThis && performance.now()
-	const alive = hasScripts
-		? Number(await (await page.waitForFunction(isAlive, null, { timeout })).jsonValue())
-		: 0
+	const alive = hasScripts ? await untilAlive(page) : 0
 	await untilQuiet(devtools)
 	const painted = await page.evaluate(() => globalThis.seen)
 	const [all, requests] = [bytes('all'), bytes('requests')]
 	const [script, font, image, document] = [bytes('script'), bytes('font'), bytes('image'), bytes('document')]
 	return { ...painted, alive, all, requests, script, font, image, document }
+}
+
+/** A page that is asked for often stands in the page cache in its smallest form: until it does, or it has none. */
+export async function warmUp(visitor: Visitor, path: string) {
+	const size = async () => (await visitor.ask(path)).bytes.length
+	const first = await size()
+	await until('', async () => (await size()) < first, 4_500, 300).catch(() => {})
 }

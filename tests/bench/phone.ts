@@ -5,10 +5,10 @@ import { chromium } from 'playwright-core'
 import { CHROMIUM_FLAGS, findWindowless } from '../../bin/pictures/chromium.ts'
 import { Visitor } from '../harness/client.ts'
 import { median, most, percentile } from '../harness/figures.ts'
-import { newFolder, until } from '../harness/processes.ts'
+import { newFolder } from '../harness/processes.ts'
 import { load, numberOption, row, table, tell, words } from '../harness/report.ts'
 import { openShop } from '../harness/shop.ts'
-import { type Load, openStaticCopy, PATHS, type Tap, tapCard, visit } from './phone-pages.ts'
+import { type Load, openStaticCopy, PATHS, type Tap, tapCard, visit, warmUp } from './phone-pages.ts'
 
 const LOADS = numberOption('loads', 5)
 const paths = words.length > 0 ? words : PATHS
@@ -69,10 +69,3 @@ const inThousands = (of: keyof Tap, digits: number) =>
 	(median(taps.map((tap) => tap[of])) / 1000).toFixed(digits)
 const bytes = (['all', 'data', 'own', 'image', 'script'] as const).map((of) => inThousands(of, 1))
 row('product', inThousands('heading', 2), inThousands('painted', 2), ...bytes)
-
-/** A page that is asked for often stands in the page cache in its smallest form: until it does, or it has none. */
-async function warmUp(visitor: Visitor, path: string) {
-	const size = async () => (await visitor.ask(path)).bytes.length
-	const first = await size()
-	await until('', async () => (await size()) < first, 4_500, 300).catch(() => {})
-}
