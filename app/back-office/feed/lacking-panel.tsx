@@ -8,6 +8,7 @@ import { Panel } from '../components/panel.tsx'
 const GAPS: Record<FeedGap, () => string> = {
 	photo: m.feed_gap_photo,
 	price: m.feed_gap_price,
+	'good-photo': m.feed_gap_good_photo,
 	brand: m.feed_gap_brand,
 	description: m.feed_gap_description,
 	'description-fr': m.feed_gap_description_fr,
@@ -41,7 +42,15 @@ export function LackingPanel({ lacking }: { lacking: ProductsLacking[] }) {
 								</li>
 							))}
 							{count > first.length ? (
-								<li className="py-2 text-smoke">{m.feed_gap_more({ n: countText(count - first.length) })}</li>
+								<li className="py-2 text-smoke">
+									{gap === 'description-fr' ? (
+										<Link to="/admin/products?state=french-missing" className="text-gold hover:underline">
+											{m.feed_gap_more({ n: countText(count - first.length) })}
+										</Link>
+									) : (
+										m.feed_gap_more({ n: countText(count - first.length) })
+									)}
+								</li>
 							) : null}
 						</ul>
 					</details>
