@@ -92,7 +92,13 @@ export async function findStatusPage(query: URLSearchParams): Promise<StatusPage
 	if ('problem' in chosen) return chosen
 	const address = await addressOf(chosen)
 	return {
-		products: chosen.map(({ id, name, presence }) => ({ id, name, presence })),
+		// A photo of another site is never fetched.
+		products: chosen.map(({ id, name, presence, photo }) => ({
+			id,
+			name,
+			presence,
+			hasPhoto: photo?.kind === 'media',
+		})),
 		texts: { en: statusText(chosen, address, 'en'), fr: statusText(chosen, address, 'fr') },
 	}
 }

@@ -34,7 +34,7 @@ export type StatusProduct = {
 
 /** What the page says of the products before their picture is shared. */
 export type StatusPage = {
-	products: { id: string; name: string; presence: Presence }[]
+	products: { id: string; name: string; presence: Presence; hasPhoto: boolean }[]
 	texts: Record<Language, string>
 }
 

@@ -247,7 +247,7 @@ describe('the picture', () => {
 })
 
 invoiceTests({ url, anOrder, asSeller, asCustomer, isPrivate, headers: () => headers })
-statusPictureTests(url, asSeller)
+statusPictureTests(url, asSeller, database.query)
 describe('the price list', () => {
 	test('is a PDF of the chosen products, named in its language; /healthz is answered meanwhile', async () => {
 		const asked = asSeller('/admin/products/price-list.pdf?format=a4&language=fr')
