@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Link } from 'react-router'
 import {
 	byQuarter,
@@ -37,16 +36,16 @@ export function TownSection({ town: { town, stops, totals }, day }: { town: Town
 		<Panel title={town || m.day_sheet_no_town()} note={totalsText(totals)}>
 			<div className="rounded-md border border-sand bg-paper">
 				{byQuarter(stops).map(({ quarter, stops: there }) => (
-					<Fragment key={there[0]!.id}>
+					<div key={there[0]!.id} className="border-b border-sand last:border-b-0">
 						<h3 className="break-after-avoid px-3 pt-3 text-sm wrap-anywhere text-smoke">
 							{quarter || m.day_sheet_no_place()}
 						</h3>
-						<ol className="divide-y divide-sand border-b border-sand last:border-b-0">
+						<ol className="divide-y divide-sand">
 							{there.map((stop) => (
 								<StopRow key={stop.id} stop={stop} day={day} />
 							))}
 						</ol>
-					</Fragment>
+					</div>
 				))}
 			</div>
 		</Panel>

@@ -8,10 +8,10 @@ import { Panel } from '../components/panel.tsx'
 const GAPS: Record<FeedGap, () => string> = {
 	photo: m.feed_gap_photo,
 	price: m.feed_gap_price,
-	'good-photo': m.feed_gap_good_photo,
+	'bad-photo': m.feed_gap_good_photo,
 	brand: m.feed_gap_brand,
 	description: m.feed_gap_description,
-	'description-fr': m.feed_gap_description_fr,
+	french: m.feed_gap_description_fr,
 	barcode: m.feed_gap_barcode,
 }
 
@@ -43,13 +43,12 @@ export function LackingPanel({ lacking }: { lacking: ProductsLacking[] }) {
 							))}
 							{count > first.length ? (
 								<li className="py-2 text-smoke">
-									{gap === 'description-fr' ? (
-										<Link to="/admin/products?state=french-missing" className="text-gold hover:underline">
-											{m.feed_gap_more({ n: countText(count - first.length) })}
+									{m.feed_gap_more({ n: countText(count - first.length) })}
+									{gap === 'french' ? (
+										<Link to="/admin/products?state=french-missing" className="ml-2 text-gold underline">
+											{m.office_filter_french_missing()}
 										</Link>
-									) : (
-										m.feed_gap_more({ n: countText(count - first.length) })
-									)}
+									) : null}
 								</li>
 							) : null}
 						</ul>

@@ -57,7 +57,8 @@ export function StatusPictureForm({ products, texts }: StatusPage) {
 			.join(', ')
 	const hidden = named(({ presence }) => presence === 'hidden')
 	const soldOut = named(({ presence }) => presence !== 'hidden' && isSoldOut({ stock: presence }))
-	const bare = named(({ hasPhoto }) => !hasPhoto)
+	// A photo of another site is never fetched.
+	const bare = named(({ photo }) => photo !== 'media')
 	const warned = Boolean(hidden || soldOut || bare)
 
 	async function share() {

@@ -25,5 +25,5 @@ test('the page names products whose photo is missing, and those whose photo a re
 			.sort()
 	expect(listed).toBe(3)
 	expect(named('photo')).toEqual(['bare'])
-	expect(named('good-photo')).toEqual(['of-small', 'typed'])
+	expect(named('bad-photo')).toEqual(['of-small', 'typed'])
 })

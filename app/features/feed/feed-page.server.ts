@@ -16,11 +16,11 @@ const LACKS: Record<FeedGap, SQL> = {
 	photo: sql`(${products.mediaId} is null and coalesce(${products.imageUrl}, '') = '')`,
 	price: eq(products.price, 0),
 	// Of another site, or smaller than Google takes (support.google.com/merchants/answer/6324350).
-	'good-photo': sql`((${products.mediaId} is null and ${products.imageUrl} <> '') or exists
+	'bad-photo': sql`((${products.mediaId} is null and ${products.imageUrl} <> '') or exists
 		(select from ${media} where ${media.id} = ${products.mediaId} and least(${media.width}, ${media.height}) < 100))`,
 	brand: sql`coalesce(${products.brand}, '') = ''`,
 	description: eq(products.description, ''),
-	'description-fr': sql`coalesce(${products.descriptionFr}, '') = ''`,
+	french: sql`coalesce(${products.descriptionFr}, '') = ''`,
 	barcode: isNull(products.barcode),
 }
 

@@ -87,7 +87,7 @@ describe('the page', () => {
 		const page = await findStatusPage(of('yara-edp'))
 		if ('problem' in page) throw new Error(page.problem)
 		expect(page.products).toEqual([
-			{ id: 'yara-edp', name: 'Yara EDP', presence: 'available', hasPhoto: true },
+			{ id: 'yara-edp', name: 'Yara EDP', presence: 'available', photo: 'media' },
 		])
 		const [link, ...more] = await db().select().from(shortLinks)
 		expect([link?.target, link?.place, more]).toEqual(['/product/yara-edp', 'status', []])
@@ -112,7 +112,7 @@ describe('the page', () => {
 			.where(eq(products.id, 'rave-now-edp'))
 		await db().update(products).set({ mediaId: null, imageUrl: null }).where(eq(products.id, 'hayaati-edp'))
 		expect(await findStatusPage(of('rave-now-edp', 'hayaati-edp', 'yara-edp'))).toMatchObject({
-			products: [{ hasPhoto: false }, { hasPhoto: false }, { hasPhoto: true }],
+			products: [{ photo: 'address' }, { photo: undefined }, { photo: 'media' }],
 		})
 	})
 

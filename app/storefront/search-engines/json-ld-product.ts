@@ -46,13 +46,7 @@ export function productJsonLd(
 	reviews: ProductReviews | undefined,
 ): object {
 	const own = productAlone(shop, product, returns, reviews)
-	const group =
-		sizes &&
-		scentGroupId(
-			product.brand,
-			sizes.scent,
-			sizes.all.map(({ size }) => size),
-		)
+	const group = sizes && scentGroupId(product.brand, sizes.scent, sizes.all)
 	if (!group) return { '@context': SCHEMA, ...own }
 	const others = sizes.all.filter(({ id }) => id !== product.id)
 	return {

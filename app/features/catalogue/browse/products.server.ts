@@ -109,7 +109,7 @@ export function sizesGroupOf(all: Catalogue, { en: { brand }, scent }: Entry): s
 		? scentGroupId(
 				brand,
 				scent,
-				same.map(({ en }) => en.size),
+				same.map(({ en }) => en),
 			)
 		: undefined
 }

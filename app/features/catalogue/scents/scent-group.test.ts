@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LONGEST_LISTED_ID, scentGroupId } from './scent-group.ts'
 
-const SIZES = ['50ml', '100ml']
+const SIZES = [{ size: '50ml' }, { size: '100ml' }]
 const idOf = (brand: string | null, scent: string) => scentGroupId(brand, scent, SIZES)!
 
 test('no two scents have one id, whatever letters and signs their names have', () => {
@@ -31,5 +31,12 @@ test('a name spelled in other letters’ case is the same scent', () => {
 
 test('a group is of two or more that differ in size', () => {
 	for (const sizes of [[], ['100ml'], ['100ml', '100 ML'], ['50ml', '100ml', '100ml'], ['', '']])
-		expect(scentGroupId('Lattafa', 'Oud', sizes), sizes.join()).toBeUndefined()
+		expect(
+			scentGroupId(
+				'Lattafa',
+				'Oud',
+				sizes.map((size) => ({ size })),
+			),
+			sizes.join(),
+		).toBeUndefined()
 })

@@ -64,20 +64,16 @@ export function byTown(stops: readonly Stop[]): TownStops[] {
 	const sorted = stops
 		.map((stop) => ({
 			stop,
-			town: fold(townIn(stop)),
-			quarter: fold(quarterIn(stop)),
-			place: fold(placeOf(stop)),
+			names: [townIn(stop), quarterIn(stop), placeOf(stop)].map((name) => fold(name)),
 		}))
 		.sort(
 			(one, other) =>
-				byName(one.town, other.town) ||
-				byName(one.quarter, other.quarter) ||
-				byName(one.place, other.place) ||
+				one.names.reduce((order, name, at) => order || byName(name, other.names[at]!), 0) ||
 				one.stop.id - other.stop.id,
 		)
 	const towns = Map.groupBy(
 		sorted.map((row, index) => ({ ...row, stop: { ...row.stop, number: index + 1 } })),
-		({ town }) => town,
+		({ names }) => names[0],
 	)
 	return [...towns.values()].map((rows) => {
 		const inTown = rows.map(({ stop }) => stop)

@@ -3,15 +3,7 @@ import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import { formatPrice, plainSpaces } from '~/shop/money.ts'
 import { longDayOfText } from '~/shop/time/dates.ts'
-import {
-	byQuarter,
-	mapLink,
-	type NumberedStop,
-	placeOf,
-	type TownStops,
-	toCollect,
-	totalsOfStops,
-} from './day-sheet.ts'
+import { byQuarter, mapLink, placeOf, type TownStops, toCollect, totalsOfStops } from './day-sheet.ts'
 
 /** Signs that WhatsApp takes for formatting, and what stands for them: every phone has these letters. */
 const STAND_INS: Record<string, string> = { '*': '·', _: '-', '~': '-', '`': '’' }
@@ -42,7 +34,7 @@ export type RiderText = {
 export function riderText(towns: readonly TownStops[], day: string, language: Language): string {
 	const locale = { locale: language }
 	const price = (francs: number) => plainSpaces(formatPrice(francs, language))
-	const stopText = (stop: NumberedStop): string => {
+	const stopText = (stop: TownStops['stops'][number]): string => {
 		const francs = toCollect(stop)
 		const amount =
 			francs === null

@@ -166,7 +166,7 @@ export function orderTests({ url, shop, open, nextPhone, fillIn, ordersOf }: Inq
 			// By another link, she taps on before what counts it has come.
 			const release = await holdRequests(page, '**/followed-link*')
 			await page.goto(url('/s/fyr235'))
-			await page.locator('main a[href^="/fr/order-inquiry?"]:visible').first().click()
+			await page.locator('[data-buying-bar] a:visible').first().click()
 			await page.getByRole('button', { name: 'Un de plus : Yara EDP' }).waitFor()
 			release()
 			await visits('fyr235').toBe(1)
