@@ -19,8 +19,8 @@ const brotliAsync = promisify(brotliCompress)
 const SMALL = 1000
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-/** A page's encodings. The plain one is rarely requested, and large: it is decompressed on demand. */
-export type Bodies = { br: Buffer; gzip: Buffer; plainBytes: number; plain?: Buffer }
+/** A page's encodings. The plain one is rarely requested, and large: it is decompressed each time. */
+export type Bodies = { br: Buffer; gzip: Buffer; plainBytes: number }
 
 const brotliOptions = (body: Buffer, quality: number) => ({
 	params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -47,9 +47,7 @@ export function withBrotli(br: Buffer, effort: Effort): Bodies {
 }
 
 export function bodyIn(bodies: Bodies, encoding: Encoding): Buffer {
-	if (encoding !== 'identity') return bodies[encoding]
-	bodies.plain ??= gunzipSync(bodies.gzip)
-	return bodies.plain
+	return encoding === 'identity' ? gunzipSync(bodies.gzip) : bodies[encoding]
 }
 
 /** A tenth smaller than `compressed`, for up to half a second of background work. */

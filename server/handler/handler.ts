@@ -47,7 +47,7 @@ export function createHandler(build: ServerBuild | (() => Promise<ServerBuild>),
 	app.post('/data/counts', (c) => receiveCount(c.req.raw, c.env))
 	app.get('/data/offline', answerOffline(answerPage))
 	app.get('/fr/data/offline', answerOffline(answerPage))
-	app.get('/s/:code', async (c) => {
+	app.on('GET', ['/s/:code', '/fr/s/:code'], async (c) => {
 		const leads = await followLink(c.req.param('code'), c.req.raw)
 		return leads ?? answerPage(c.req.raw, c.env)
 	})

@@ -78,6 +78,13 @@ describe('the key of a page in the cache', () => {
 		expect(address('/data/offline?q=x')).toBe('/data/offline')
 	})
 
+	test('is the plain address for a first page, but of the sitemap, whose plain address is the index', () => {
+		expect(address('/feed.xml?page=1')).toBe('/feed.xml')
+		expect(address('/fr/shop?brand=Yara&page=1')).toBe('/fr/shop?brand=Yara')
+		expect(address('/feed.xml?page=11')).toBe('/feed.xml?page=11')
+		expect(address('/sitemap.xml?page=1')).toBe('/sitemap.xml?page=1')
+	})
+
 	test('cuts what is too long', () => {
 		expect(address(`/shop?q=${'a'.repeat(10_000)}`).length).toBeLessThan(120)
 	})

@@ -135,7 +135,9 @@ export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses 
 		patternOf,
 		pageKey: (url) => {
 			const pattern = patternOf(url.pathname)
-			return keyWith(url, NAMES_READ.get(pattern) ?? [])
+			const key = keyWith(url, NAMES_READ.get(pattern) ?? [])
+			// A first page is the address without a number; of the sitemap that is the index.
+			return pattern === '/sitemap.xml' ? key : key.replace(/[?&]page=1$/, '')
 		},
 	}
 }

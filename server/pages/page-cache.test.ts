@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { compressed } from '../compress.ts'
+import { bodyIn, compressed } from '../compress.ts'
 import { PageCache, preparePage } from './page-cache.ts'
 
 const page = (text: string, now = 0) => {
@@ -38,6 +38,18 @@ describe('the page cache (S-DATA-10)', () => {
 		for (const name of 'cdefghij') cache.store(`/${name}`, page(name), cache.epoch)
 		expect(cache.get('/b', 0)).toBeUndefined()
 		expect(cache.get('/a', 0)).toBeDefined()
+	})
+
+	test('weighs what it holds: ten pieces of a feed in either language have room beside one another', () => {
+		const cache = new PageCache()
+		const piece = Array.from({ length: 30_000 }, (_, n) => `<g:id>product-${n % 1_000}</g:id>`).join('\n')
+		expect(piece.length).toBeGreaterThan(500_000)
+		for (let n = 2; n <= 21; n++) cache.store(`/feed.xml?page=${n}`, page(piece), cache.epoch)
+		for (let n = 2; n <= 21; n++) {
+			const kept = cache.get(`/feed.xml?page=${n}`, 0)
+			expect(kept && bodyIn(kept.bodies, 'identity').toString(), String(n)).toBe(piece)
+		}
+		expect(cache.bytes).toBeLessThan(4_000_000)
 	})
 
 	test.each([

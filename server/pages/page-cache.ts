@@ -123,8 +123,7 @@ export class PageCache {
 	}
 }
 
-const weightOf = (page: CachedPage): number =>
-	page.bodies.br.length + page.bodies.gzip.length + page.bodies.plainBytes + 2_000
+const weightOf = (page: CachedPage): number => page.bodies.br.length + page.bodies.gzip.length + 2_000
 
 /** A rendered page, ready to be sent to anyone. */
 export function preparePage(

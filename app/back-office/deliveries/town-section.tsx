@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import {
+	byQuarter,
 	mapLink,
 	type NumberedStop,
 	placeOf,
@@ -29,15 +30,24 @@ export const totalsText = ({ deliveries, pieces, collect, ask }: SheetTotals): s
 			.join(' '),
 	})
 
-/** The stops of one town. */
+/** The stops of one town, by quarter. */
 export function TownSection({ town: { town, stops, totals }, day }: { town: TownStops; day: string }) {
 	return (
 		<Panel title={town || m.day_sheet_no_town()} note={totalsText(totals)}>
-			<ol className="divide-y divide-sand rounded-md border border-sand bg-paper">
-				{stops.map((stop) => (
-					<StopRow key={stop.id} stop={stop} day={day} />
+			<div className="rounded-md border border-sand bg-paper">
+				{byQuarter(stops).map(({ quarter, stops: there }) => (
+					<div key={there[0]!.id} className="border-b border-sand last:border-b-0">
+						<h3 className="break-after-avoid px-3 pt-3 text-sm wrap-anywhere text-smoke">
+							{quarter || m.day_sheet_no_place()}
+						</h3>
+						<ol className="divide-y divide-sand">
+							{there.map((stop) => (
+								<StopRow key={stop.id} stop={stop} day={day} />
+							))}
+						</ol>
+					</div>
 				))}
-			</ol>
+			</div>
 		</Panel>
 	)
 }
@@ -55,9 +65,7 @@ function StopRow({ stop, day }: { stop: NumberedStop; day: string }) {
 			</span>
 			<div className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-1">
 				<div className="min-w-0 flex-1 basis-52">
-					<p className="font-medium wrap-anywhere">
-						{place || <span className="font-normal text-smoke">{m.day_sheet_no_place()}</span>}
-					</p>
+					{place ? <p className="font-medium wrap-anywhere">{place}</p> : null}
 					<p className="wrap-anywhere">
 						{stop.customerName}
 						{stop.deliverOn < day ? (

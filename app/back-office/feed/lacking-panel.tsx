@@ -8,9 +8,10 @@ import { Panel } from '../components/panel.tsx'
 const GAPS: Record<FeedGap, () => string> = {
 	photo: m.feed_gap_photo,
 	price: m.feed_gap_price,
+	'bad-photo': m.feed_gap_good_photo,
 	brand: m.feed_gap_brand,
 	description: m.feed_gap_description,
-	'description-fr': m.feed_gap_description_fr,
+	french: m.feed_gap_description_fr,
 	barcode: m.feed_gap_barcode,
 }
 
@@ -41,7 +42,14 @@ export function LackingPanel({ lacking }: { lacking: ProductsLacking[] }) {
 								</li>
 							))}
 							{count > first.length ? (
-								<li className="py-2 text-smoke">{m.feed_gap_more({ n: countText(count - first.length) })}</li>
+								<li className="py-2 text-smoke">
+									{m.feed_gap_more({ n: countText(count - first.length) })}
+									{gap === 'french' ? (
+										<Link to="/admin/products?state=french-missing" className="ml-2 text-gold underline">
+											{m.office_filter_french_missing()}
+										</Link>
+									) : null}
+								</li>
 							) : null}
 						</ul>
 					</details>

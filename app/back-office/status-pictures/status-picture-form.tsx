@@ -57,7 +57,9 @@ export function StatusPictureForm({ products, texts }: StatusPage) {
 			.join(', ')
 	const hidden = named(({ presence }) => presence === 'hidden')
 	const soldOut = named(({ presence }) => presence !== 'hidden' && isSoldOut({ stock: presence }))
-	const warned = Boolean(hidden || soldOut)
+	// A photo of another site is never fetched.
+	const bare = named(({ photo }) => photo !== 'media')
+	const warned = Boolean(hidden || soldOut || bare)
 
 	async function share() {
 		if (file && (await shareFile(file, text)) === 'tap-again') saveFile(file)
@@ -89,6 +91,7 @@ export function StatusPictureForm({ products, texts }: StatusPage) {
 			<FormSection title={products.map(({ name }) => name).join(', ')}>
 				{hidden ? <Notice title={m.status_picture_hidden({ names: hidden })} /> : null}
 				{soldOut ? <Notice title={m.status_picture_sold_out({ names: soldOut })} /> : null}
+				{bare ? <Notice title={m.status_picture_no_photo({ names: bare })} /> : null}
 				<div className="grid grid-cols-2 gap-3">
 					{field('shape', m.status_picture_shape(), SHAPE_NAMES)}
 					{field('language', m.status_picture_language(), LANGUAGES)}

@@ -1,6 +1,6 @@
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { products } from '~/db/schema/catalogue.ts'
+import { media, products } from '~/db/schema/catalogue.ts'
 import { newestFirst, shown } from '~/features/catalogue/product-rows.server.ts'
 import { href, type Language } from '~/shop/language.ts'
 import { PAGE_NAME } from '~/shop/pages.ts'
@@ -15,9 +15,12 @@ const NAMED = 20
 const LACKS: Record<FeedGap, SQL> = {
 	photo: sql`(${products.mediaId} is null and coalesce(${products.imageUrl}, '') = '')`,
 	price: eq(products.price, 0),
+	// Of another site, or smaller than Google takes (support.google.com/merchants/answer/6324350).
+	'bad-photo': sql`((${products.mediaId} is null and ${products.imageUrl} <> '') or exists
+		(select from ${media} where ${media.id} = ${products.mediaId} and least(${media.width}, ${media.height}) < 100))`,
 	brand: sql`coalesce(${products.brand}, '') = ''`,
 	description: eq(products.description, ''),
-	'description-fr': sql`coalesce(${products.descriptionFr}, '') = ''`,
+	french: sql`coalesce(${products.descriptionFr}, '') = ''`,
 	barcode: isNull(products.barcode),
 }
 

@@ -24,8 +24,8 @@ const links = async () =>
 		Object.values(row),
 	)
 /** Where it leads: the path, or nothing. */
-async function leadsTo(code: string, language = 'en', address = `/s/${encodeURIComponent(code)}`) {
-	const headers = { 'Accept-Language': language }
+async function leadsTo(code: string, language = 'en', address = `/s/${encodeURIComponent(code)}`, more = {}) {
+	const headers = { 'Accept-Language': language, ...more }
 	const answer = await followLink(code, new Request(`https://shop.example${address}`, { headers }))
 	if (!answer) return undefined
 	expect(answer.status).toBe(302)
@@ -45,6 +45,11 @@ describe('a link is followed', () => {
 	])('%j, %s: to %s', async (language, target, expected) => {
 		await put('abc234', target)
 		expect(await leadsTo('abc234', language)).toBe(expected)
+	})
+
+	test('with the language in its address it leads there, whatever the browser prefers', async () => {
+		await put('abc234', '/product/yara')
+		expect(await leadsTo('abc234', 'en', '/fr/s/abc234')).toBe('/fr/product/yara#s=abc234')
 	})
 
 	test('typed from a flyer, capitals do no harm', async () => {
@@ -93,6 +98,10 @@ describe('a link is followed', () => {
 		]
 		for (const code of odd) expect(await leadsTo(code, 'en', '/s/odd'), code.slice(0, 20)).toBeUndefined()
 		expect(await leadsTo('abc235', 'fr')).toBe('/fr/s/abc235')
+		// On the French page she chooses English.
+		expect(await leadsTo('abc235', 'fr', '/s/abc235', { 'Sec-Fetch-Site': 'same-origin' })).toBeUndefined()
+		for (const language of ['en', 'fr'])
+			expect(await leadsTo('abc235', language, '/fr/s/abc235')).toBeUndefined()
 		expect(await leadsTo('//evil.example', 'fr', '/s/%2f%2fevil.example')).toBe('/fr/s/%2f%2fevil.example')
 	})
 

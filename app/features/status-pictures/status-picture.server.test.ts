@@ -86,7 +86,9 @@ describe('the page', () => {
 	test('knows the text in both languages, whose link stays the same, also in the picture’s', async () => {
 		const page = await findStatusPage(of('yara-edp'))
 		if ('problem' in page) throw new Error(page.problem)
-		expect(page.products).toEqual([{ id: 'yara-edp', name: 'Yara EDP', presence: 'available' }])
+		expect(page.products).toEqual([
+			{ id: 'yara-edp', name: 'Yara EDP', presence: 'available', photo: 'media' },
+		])
 		const [link, ...more] = await db().select().from(shortLinks)
 		expect([link?.target, link?.place, more]).toEqual(['/product/yara-edp', 'status', []])
 		expect(page.texts.fr).toMatch(new RegExp(`^Yara EDP\n25 000 FCFA\nhttp.*/s/${link!.code}$`))
@@ -101,6 +103,17 @@ describe('the page', () => {
 		expect(await db().select({ target: shortLinks.target }).from(shortLinks)).toEqual([
 			{ target: '/shop/perfumes' },
 		])
+	})
+
+	test('what has no photo in the shop is known before it is shared', async () => {
+		await db()
+			.update(products)
+			.set({ mediaId: null, imageUrl: 'https://pictures.example/oud.jpg' })
+			.where(eq(products.id, 'rave-now-edp'))
+		await db().update(products).set({ mediaId: null, imageUrl: null }).where(eq(products.id, 'hayaati-edp'))
+		expect(await findStatusPage(of('rave-now-edp', 'hayaati-edp', 'yara-edp'))).toMatchObject({
+			products: [{ photo: 'address' }, { photo: undefined }, { photo: 'media' }],
+		})
 	})
 
 	test('what is hidden or sold out is known before it is shared', async () => {

@@ -92,7 +92,7 @@ export async function findStatusPage(query: URLSearchParams): Promise<StatusPage
 	if ('problem' in chosen) return chosen
 	const address = await addressOf(chosen)
 	return {
-		products: chosen.map(({ id, name, presence }) => ({ id, name, presence })),
+		products: chosen.map(({ id, name, presence, photo }) => ({ id, name, presence, photo: photo?.kind })),
 		texts: { en: statusText(chosen, address, 'en'), fr: statusText(chosen, address, 'fr') },
 	}
 }

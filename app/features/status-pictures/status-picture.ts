@@ -5,6 +5,7 @@ import { formatPrice, plainSpaces } from '~/shop/money.ts'
 import { LIST_PAGES, listPageOf, WHOLE_LIST } from '~/shop/pages.ts'
 import type { Category, Family, Gender, Stock } from '~/shop/vocabulary.ts'
 import type { Presence } from '../catalogue/presence.ts'
+import type { Photo } from '../catalogue/product.ts'
 import { isSoldOut } from '../catalogue/stock.ts'
 
 export const MOST_IN_STATUS = 4
@@ -34,7 +35,7 @@ export type StatusProduct = {
 
 /** What the page says of the products before their picture is shared. */
 export type StatusPage = {
-	products: { id: string; name: string; presence: Presence }[]
+	products: { id: string; name: string; presence: Presence; photo: Photo['kind'] | undefined }[]
 	texts: Record<Language, string>
 }
 

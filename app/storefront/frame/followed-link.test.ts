@@ -22,13 +22,21 @@ beforeEach(() => {
 	vi.stubGlobal('navigator', {})
 })
 
-const follow = async () => (await import('./followed-link.ts')).rememberFollowed()
+const follow = async () => (await import('./followed-link.ts')).rememberFollowed('abc234')
 
 test('the link is counted and remembered, and the address becomes that of the page', async () => {
 	await follow()
 	expect(replaceState).toHaveBeenCalledExactlyOnceWith({ idx: 3, key: 'x' }, '', '/fr/product/yara-edp?a=1')
 	const [[address, { body, credentials }]] = fetched.mock.calls as [[string, RequestInit]]
 	expect([address, String(body), credentials]).toEqual(['/data/counts', 'followed=abc234', 'omit'])
+	expect(rememberedLink()).toBe('abc234')
+})
+
+test('who has tapped on meanwhile stays where she is, and the link is counted and remembered', async () => {
+	vi.stubGlobal('location', { hash: '#reviews', pathname: '/cart', search: '' })
+	await follow()
+	expect(replaceState).not.toHaveBeenCalled()
+	expect(String(fetched.mock.calls[0]?.[1].body)).toBe('followed=abc234')
 	expect(rememberedLink()).toBe('abc234')
 })
 

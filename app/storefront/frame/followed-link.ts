@@ -4,9 +4,10 @@ import { sendCount } from '~/features/analytics/counting/send-count.ts'
  * Where /s/{code} has led, its code is in the fragment, which never reaches the server. Counts the link, and remembers it for the orders of this visit (remembered-link.ts): in the browser, without a
  * cookie, until the tab is closed. Not where somebody asked not to be counted. The address becomes the page's own.
  */
-export function rememberFollowed(): void {
-	const code = location.hash.slice('#s='.length)
-	history.replaceState(history.state, '', location.pathname + location.search)
+export function rememberFollowed(code: string): void {
+	// Its visitor may be on another page by now.
+	if (location.hash === `#s=${code}`)
+		history.replaceState(history.state, '', location.pathname + location.search)
 	if (!sendCount('followed', code)) return
 	try {
 		sessionStorage.setItem('followed', code)

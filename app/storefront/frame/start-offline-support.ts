@@ -9,13 +9,15 @@ export function useOffline(): void {
 	const { pathname } = useLocation()
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each document
 	useEffect(() => {
+		// Read at once: when the code is here, a short link's visitor may have tapped on.
+		const { href } = location
 		const start = () =>
 			import('../offline/offline.ts').then(
-				(offline) => offline.startOffline(navigate),
+				(offline) => offline.startOffline(navigate, href),
 				() => {},
 			)
-		// A fallback document for another page navigates to that page at once; a short link's visitor may soon tap on.
-		if (/\?to=|#s=/.test(location.href)) start()
+		// A fallback document for another page navigates to that page at once.
+		if (/\?to=|#s=/.test(href)) start()
 		else whenIdle(start)
 	}, [])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each page

@@ -13,11 +13,12 @@ import { watchQueuedOrders } from './watch-queue.ts'
 
 let started = false
 
-export function startOffline(navigate: NavigateFunction): void {
+/** `opened`: the address that this document was opened at. */
+export function startOffline(navigate: NavigateFunction, opened: string): void {
 	if (started) return
 	started = true
 	openRequestedPage(navigate)
-	noticeFollowedLink()
+	noticeFollowedLink(opened)
 	const onMessage = (listener: (message: MessageToPages) => void) =>
 		navigator.serviceWorker?.addEventListener('message', ({ data }) => listener(data))
 	watchCachedPages(onMessage)
@@ -42,10 +43,11 @@ function openRequestedPage(navigate: NavigateFunction): void {
 }
 
 /** What counts a short link is loaded by its visitors alone. */
-function noticeFollowedLink(): void {
-	if (location.hash.startsWith('#s='))
+function noticeFollowedLink(opened: string): void {
+	const [, code] = opened.split('#s=')
+	if (code)
 		import('../frame/followed-link.ts').then(
-			({ rememberFollowed }) => rememberFollowed(),
+			({ rememberFollowed }) => rememberFollowed(code),
 			() => {},
 		)
 }

@@ -25,9 +25,9 @@ const product: ProductOfPage = {
 	character: { longevity: null, sillage: null, heat: null, occasions: [] },
 	furtherPhotos: [],
 }
-const size = (id: string): ProductSize => ({
+const size = (id: string, size: string): ProductSize => ({
 	id,
-	size: '50ml',
+	size,
 	form: 'Oil',
 	price: '1 FCFA',
 	priceFor10Ml: null,
@@ -43,7 +43,10 @@ test('a product alone is a product, without a group', () => {
 })
 
 test('a product with other sizes is whole in its group; the others are named by their addresses', () => {
-	const sizes = { scent: 'Yara Pink', all: [size('yara-50'), size('yara-edp'), size('yara-oil')] }
+	const sizes = {
+		scent: 'Yara Pink',
+		all: [size('yara-50', '50 ml'), size('yara-edp', '100 ml'), size('yara-oil', '12 ml')],
+	}
 	const { '@context': context, ...alone } = productJsonLd(shop, { product }, undefined) as Record<
 		string,
 		unknown
@@ -53,7 +56,7 @@ test('a product with other sizes is whole in its group; the others are named by 
 		'@type': 'ProductGroup',
 		name: 'Yara Pink',
 		brand: { '@type': 'Brand', name: 'Yara' },
-		productGroupID: 'yara-yara-pink',
+		productGroupID: expect.stringMatching(/^yara-yara-pink-[0-9a-f]{8}$/),
 		variesBy: ['https://schema.org/size'],
 		hasVariant: [
 			expect.objectContaining({
@@ -67,6 +70,13 @@ test('a product with other sizes is whole in its group; the others are named by 
 		],
 	})
 	expect(productJsonLd(shop, { product, sizes }, undefined)).toMatchObject({ hasVariant: [alone, {}, {}] })
+})
+
+test('an EDP and an EDT of the same size are no variants to a search engine: each is a product alone', () => {
+	const sizes = { scent: 'Yara', all: [size('yara-edp', '100 ml'), size('yara-edt', '100 ml')] }
+	expect(productJsonLd(shop, { product, sizes }, undefined)).toEqual(
+		productJsonLd(shop, { product }, undefined),
+	)
 })
 
 describe('for a merchant listing', () => {
@@ -86,7 +96,7 @@ describe('for a merchant listing', () => {
 		expect(offerOf({}, { returnPaidBy: 'shop' })).not.toHaveProperty('hasMerchantReturnPolicy')
 	})
 
-	test('delivery has its country, fee and days, as Google wants all three', () => {
+	test('delivery has its country, fee and, where the owner has set them, days', () => {
 		expect(offerOf({ delivery: everywhere }).shippingDetails).toEqual({
 			'@type': 'OfferShippingDetails',
 			shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'CM' },
@@ -96,6 +106,8 @@ describe('for a merchant listing', () => {
 				transitTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 3, unitCode: 'DAY' },
 			},
 		})
+		const undated = TOWNS.map((town) => ({ town, fee: 1_500, days: null }))
+		expect(offerOf({ delivery: undated }).shippingDetails).not.toHaveProperty('deliveryTime')
 		const dear = [{ ...everywhere[0]!, fee: 4_000 }, ...everywhere.slice(1)]
 		expect(offerOf({ delivery: dear }).shippingDetails.shippingRate).toMatchObject({ maxValue: 4_000 })
 		expect(offerOf({ freeDeliveryFrom: 25_000 }).shippingDetails.shippingRate).toMatchObject({ value: 0 })
@@ -125,7 +137,10 @@ describe('for a merchant listing', () => {
 })
 
 test('a group of sizes has an id that search engines take, however long its names', () => {
-	const sizes = { scent: 'A very long name of a scent '.repeat(2), all: [size('yara-50'), size('yara-edp')] }
+	const sizes = {
+		scent: 'A very long name of a scent '.repeat(2),
+		all: [size('yara-50', '50 ml'), size('yara-edp', '100 ml')],
+	}
 	const { productGroupID: id } = productJsonLd(shop, { product, sizes }, undefined) as {
 		productGroupID: string
 	}

@@ -46,14 +46,15 @@ export function productJsonLd(
 	reviews: ProductReviews | undefined,
 ): object {
 	const own = productAlone(shop, product, returns, reviews)
-	if (!sizes) return { '@context': SCHEMA, ...own }
+	const group = sizes && scentGroupId(product.brand, sizes.scent, sizes.all)
+	if (!group) return { '@context': SCHEMA, ...own }
 	const others = sizes.all.filter(({ id }) => id !== product.id)
 	return {
 		'@context': SCHEMA,
 		'@type': 'ProductGroup',
 		name: sizes.scent,
 		...brandOf(product),
-		productGroupID: scentGroupId(product.brand, sizes.scent),
+		productGroupID: group,
 		variesBy: [`${SCHEMA}/size`],
 		hasVariant: [own, ...others.map(({ id }) => ({ url: pageAt(shop, `/product/${id}`) }))],
 	}

@@ -28,18 +28,20 @@ test('a view and a search in vain are counted, and the answer is empty and sets 
 	expect(await counted()).toEqual({ 'yara-edp': 1, 'creme brulee': 1 })
 })
 
+const ask = (path: string, language: string, method = 'GET') =>
+	fetch(url(path), { method, redirect: 'manual', headers: { 'Accept-Language': language } })
+
 test('a short link leads to its page with its code in the fragment, and is counted by the page alone', async () => {
 	await database.query(
 		`insert into short_links (code, target, place) values ('abc234', '/product/yara-edp', 'flyer')`,
 	)
-	const ask = (path: string, language: string, method = 'GET') =>
-		fetch(url(path), { method, redirect: 'manual', headers: { 'Accept-Language': language } })
 	for (const method of ['GET', 'HEAD']) {
 		const answer = await ask('/s/abc234?utm_source=x', 'fr-CM', method)
 		expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/fr/product/yara-edp#s=abc234'])
 		expect(answer.headers.get('Set-Cookie')).toBeNull()
 		expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
 	}
+	expect((await ask('/fr/s/abc234', 'en')).headers.get('Location')).toBe('/fr/product/yara-edp#s=abc234')
 	expect(await counted()).toEqual({})
 	expect((await send(form({ followed: 'abc234' }))).status).toBe(204)
 	expect((await send(form({ followed: 'abc234' }), { DNT: '1' })).status).toBe(204)
@@ -61,6 +63,8 @@ test('unknown and odd short links, many at once, get the 404 page of the shop, a
 	expect((await fetch(url('/s/abc234%00'))).status).toBe(400)
 	const english = await fetch(url('/s/abc235'))
 	expect([english.status, await english.text()]).toEqual([404, expect.stringContaining('Page Not Found')])
+	const french = await ask('/fr/s/abc235', 'en')
+	expect([french.status, await french.text()]).toEqual([404, expect.stringContaining('Page introuvable')])
 	for (const code of [...odd, ...many]) await send(form({ followed: code }))
 	expect(await counted()).toEqual({})
 })

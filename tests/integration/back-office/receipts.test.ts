@@ -255,7 +255,7 @@ invoiceTests({
 	isPrivate,
 	headers: () => headers,
 })
-statusPictureTests(url, asSeller)
+statusPictureTests(url, asSeller, database.query)
 describe('the price list', () => {
 	test('is a PDF of the chosen products, named in its language; /healthz is answered meanwhile', async () => {
 		const asked = asSeller('/admin/products/price-list.pdf?format=a4&language=fr')

@@ -1,7 +1,7 @@
 // The product feed of a started shop: what its readers get, how it is kept and forgotten, and who may ask how often.
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { addProducts } from '../../harness/many-products.ts'
-import { faultsOf, readFeed } from '../../support/shop/read-feed.ts'
+import { faultsOf, faultsOfPhoto, readFeed } from '../../support/shop/read-feed.ts'
 import { useDatabaseOf } from '../../support/shop/shop-database.ts'
 import { startShopProcess, useShop } from '../../support/shop/shop-process.ts'
 
@@ -24,6 +24,14 @@ beforeAll(async () => {
 			('no-price', 9005, 'No price', 0, 'perfumes', '/a.jpg', true, true, '')`,
 		['<b>Ugly</b> & ]]> \u0007 😀', `"quoted" \u001f <script>`],
 	)
+	// Two scents in Arabic, each in two sizes; and one as EDP and EDT of one size, which are no variants.
+	await query(
+		`insert into products (id, numeric_id, name, brand, scent, size, price, category, image_url, is_visible, in_stock, description)
+		select id, n, id, 'Lattafa', scent, size, 5000, 'perfumes', '/a.jpg', true, true, ''
+		from (values ('oud-50', 9011, 'عود', '50ml'), ('oud-100', 9012, 'عود', '100ml'), ('ward-50', 9013, 'ورد', '50ml'),
+			('ward-100', 9014, 'ورد', '100ml'), ('x-edp', 9015, 'X', '100ml'), ('x-edt', 9016, 'X', '100 ml'))
+			as two(id, n, scent, size)`,
+	)
 })
 
 describe('the feed', () => {
@@ -37,8 +45,10 @@ describe('the feed', () => {
 			])
 			const xml = await answer.text()
 			const items = readFeed(xml)
-			expect(items).toHaveLength(85)
-			for (const item of items) expect(faultsOf(item), item.id?.[0]).toEqual([])
+			expect(items).toHaveLength(91)
+			expect(faultsOf(items)).toEqual([])
+			const grouped = items.flatMap(({ item_group_id: group }) => group ?? [])
+			expect([grouped.length, new Set(grouped).size]).toEqual([22, 11])
 			for (const word of [String(SECRET), 'hidden-one', 'gone-one', 'no-photo', 'no-price'])
 				expect(xml).not.toContain(word)
 			expect(items.find(({ id }) => id![0] === 'ugly')?.title).toEqual(['<b>Ugly</b> & ]]> 😀, 100ml'])
@@ -52,11 +62,14 @@ describe('the feed', () => {
 	})
 
 	test('its photos are there, as JPEG', async () => {
-		const [item] = await itemsAt('/feed.xml')
-		for (const address of [item!.image_link![0]!, ...(item!.additional_image_link ?? []).slice(0, 1)]) {
+		const items = (await itemsAt('/feed.xml')).filter(({ id }) => id![0] !== 'ugly').slice(0, 10)
+		for (const address of items.flatMap((item) => [
+			...item.image_link!,
+			...(item.additional_image_link ?? []),
+		])) {
 			const photo = await ask(new URL(address).pathname)
 			expect([photo.status, photo.headers.get('Content-Type')], address).toEqual([200, 'image/jpeg'])
-			expect([...new Uint8Array(await photo.arrayBuffer()).slice(0, 2)]).toEqual([0xff, 0xd8])
+			expect(await faultsOfPhoto(Buffer.from(await photo.arrayBuffer())), address).toEqual([])
 		}
 		for (const file of [
 			'nothing.jpg',

@@ -1,5 +1,6 @@
 // The product feed as its readers take it: by a strict XML parser, and by the published rules of the fields.
 import { SaxesParser } from 'saxes'
+import sharp from 'sharp'
 
 export type FeedItem = Record<string, string[]>
 
@@ -41,7 +42,7 @@ const URL_OF_WEB = /^https?:\/\/[^\s<>]+$/
 
 /**
  * Google's product data specification (support.google.com/merchants/answer/7052112), read in November 2026; Meta's
- * catalogue fields allow as much of each and more, but write 'in stock' for 'in_stock'.
+ * catalogue fields allow as much of each and more, but write 'in stock' for 'in_stock' (docs/decisions/0031).
  */
 const RULES: Record<string, Rule> = {
 	id: { is: /^[\x21-\x7e]+$/, most: 50, required: true },
@@ -66,8 +67,36 @@ const RULES: Record<string, Rule> = {
 	'shipping.price': { is: /^\d+ XAF$/ },
 }
 
-/** What an item has against the rules, in words; empty for a good one. */
-export function faultsOf(item: FeedItem): string[] {
+/** What a feed has against the rules, in words: of each item, and of those that belong together. */
+export function faultsOf(items: readonly FeedItem[]): string[] {
+	const idOf = (item: FeedItem) => item.id?.[0] ?? ''
+	const twice = (names: string[]) => names.filter((name, at) => names.indexOf(name) !== at)
+	// Case makes no id another one; a group's items are of one brand, and each differs from the others (answer/6324507).
+	const groups = Map.groupBy(items, (item) => item.item_group_id?.[0]?.toLowerCase())
+	groups.delete(undefined)
+	return [
+		...items.flatMap((item) => faultsOfItem(item).map((fault) => `${idOf(item)}: ${fault}`)),
+		...twice(items.map(idOf)).map((id) => `${id} stands there twice`),
+		...[...groups].flatMap(([group, members]) => [
+			...(new Set(members.map(({ brand }) => brand?.[0])).size > 1 ? [`${group} has several brands`] : []),
+			...twice(members.map(({ size, gender }) => `${size} ${gender}`)).map(
+				(same) => `${group}: ${same} twice`,
+			),
+		]),
+	]
+}
+
+/** The rules of image_link (answer/6324350); the bounds are of what is no clothing. */
+export async function faultsOfPhoto(photo: Buffer): Promise<string[]> {
+	const { format, width, height } = await sharp(photo).metadata()
+	return [
+		...(/^(jpeg|png|gif|webp)$/.test(format) ? [] : [`${format} is not read`]),
+		...(Math.min(width, height) < 100 || width * height > 64e6 ? [`${width} × ${height} pixels`] : []),
+		...(photo.length > 16_000_000 ? [`${photo.length} bytes`] : []),
+	]
+}
+
+function faultsOfItem(item: FeedItem): string[] {
 	const unknown = Object.keys(item).filter((name) => !Object.hasOwn(RULES, name))
 	const broken = Object.entries(RULES).flatMap(([name, { is, most = 1_000, times = 1, required }]) => {
 		const values = item[name] ?? []

@@ -20,7 +20,7 @@ import {
 	publicIn,
 	shown,
 } from '../product-rows.server.ts'
-import { scentGroupId } from '../scents/scent-group.ts'
+import { scentGroupId, scentKey } from '../scents/scent-group.ts'
 import { soldOutLast } from '../stock.ts'
 import { type Scent, scentOf } from './similar.ts'
 
@@ -97,16 +97,22 @@ export async function listShownById(ids: readonly string[], language: Language):
 	return soldOutLast(ids.flatMap((id) => known.get(id)?.[language] ?? []))
 }
 
-/** Two brands may use the same word. */
-const scentKey = (brand: string | null, scent: string | null): string =>
-	scent ? `${brand ?? ''}\n${scent}`.toLowerCase() : ''
+/** By scent; those without one are together. */
 const sizesOf = remembered(({ entries }: Catalogue) =>
-	Map.groupBy(entries, ({ en, scent }) => scentKey(en.brand, scent)),
+	Map.groupBy(entries, ({ en, scent }) => scent && scentKey(en.brand, scent)),
 )
 
-/** The group of a product's sizes; none where its scent has no others. */
-export const sizesGroupOf = (all: Catalogue, { en: { brand }, scent }: Entry): string | undefined =>
-	scent && sizesOf(all).get(scentKey(brand, scent))!.length > 1 ? scentGroupId(brand, scent) : undefined
+/** The group of a product's sizes, if they make one. */
+export function sizesGroupOf(all: Catalogue, { en: { brand }, scent }: Entry): string | undefined {
+	const same = scent && sizesOf(all).get(scentKey(brand, scent))
+	return same
+		? scentGroupId(
+				brand,
+				scent,
+				same.map(({ en }) => en),
+			)
+		: undefined
+}
 
 const smallestFirst = (one: PublicProduct, other: PublicProduct): number =>
 	(millilitres(one.size) ?? Infinity) - (millilitres(other.size) ?? Infinity) ||

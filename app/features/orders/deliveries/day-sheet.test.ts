@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aStop } from '../../../../tests/support/samples/stops.ts'
-import { byTown, mapLink, placeOf, type Stop, totalsOfStops } from './day-sheet.ts'
+import { byQuarter, byTown, mapLink, placeOf, type Stop, totalsOfStops } from './day-sheet.ts'
 
 const inWords = (stops: Stop[]) =>
 	byTown(stops).map(({ town, stops }) => [
@@ -28,6 +28,28 @@ test('by town without case and accents, within it by quarter; what has none come
 		['Douala', '2 Akwa', '3 Bonapriso, rue Njo-Njo, face école', '4 Éboué', '5 –'],
 		['yaounde', '6 Acacias', '7 Bastos'],
 		['', '8 Marché'],
+	])
+})
+
+test('a quarter is together under its name, however it is written and whatever stands behind it', () => {
+	const at = (customerLocation: string | null, landmark: string | null) =>
+		aStop({ customerLocation, landmark })
+	const [town] = byTown([
+		at('Douala', 'Akwa, pharmacie du Port'),
+		at('Douala', null),
+		at('Douala', 'Akwa Nord'),
+		at('Douala, AKWA', 'rue Castelnau'),
+		at('Douala', 'akwa'),
+	])
+	expect(
+		byQuarter(town!.stops).map(({ quarter, stops }) => [
+			quarter,
+			...stops.map((stop) => `${stop.number} ${placeOf(stop)}`),
+		]),
+	).toEqual([
+		['akwa', '1 akwa', '2 Akwa, pharmacie du Port', '3 AKWA, rue Castelnau'],
+		['Akwa Nord', '4 Akwa Nord'],
+		['', '5 '],
 	])
 })
 

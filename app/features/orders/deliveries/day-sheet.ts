@@ -30,6 +30,16 @@ export const placeOf = (stop: Stop): string =>
 		.filter(Boolean)
 		.join(', ')
 
+/** Before the first comma: the quarter, or the landmark of those who name none. */
+const quarterIn = (stop: Stop): string => placeOf(stop).split(',')[0]!
+
+/** The stops of a town by quarter, named as its first stop names it; empty for those who have said none. */
+export const byQuarter = (stops: readonly NumberedStop[]): { quarter: string; stops: NumberedStop[] }[] =>
+	[...Map.groupBy(stops, (stop) => fold(quarterIn(stop))).values()].map((some) => ({
+		quarter: quarterIn(some[0]!),
+		stops: some,
+	}))
+
 /** What is due (order-account.ts); null while the amount is not agreed on. */
 export const toCollect = ({ amountKnown, due }: Stop): number | null =>
 	amountKnown ? Math.max(due, 0) : null
@@ -52,14 +62,18 @@ const byName = (one: string, other: string): number =>
 /** The towns in alphabetical order, the stops numbered through all of them. */
 export function byTown(stops: readonly Stop[]): TownStops[] {
 	const sorted = stops
-		.map((stop) => ({ stop, town: fold(townIn(stop)), place: fold(placeOf(stop)) }))
+		.map((stop) => ({
+			stop,
+			names: [townIn(stop), quarterIn(stop), placeOf(stop)].map((name) => fold(name)),
+		}))
 		.sort(
 			(one, other) =>
-				byName(one.town, other.town) || byName(one.place, other.place) || one.stop.id - other.stop.id,
+				one.names.reduce((order, name, at) => order || byName(name, other.names[at]!), 0) ||
+				one.stop.id - other.stop.id,
 		)
 	const towns = Map.groupBy(
 		sorted.map((row, index) => ({ ...row, stop: { ...row.stop, number: index + 1 } })),
-		({ town }) => town,
+		({ names }) => names[0],
 	)
 	return [...towns.values()].map((rows) => {
 		const inTown = rows.map(({ stop }) => stop)

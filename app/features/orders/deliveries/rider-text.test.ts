@@ -31,6 +31,8 @@ Deliveries: 3, pieces: 3
 
 *BUEA*
 
+_Place not given_
+
 *1. John Tabi* (ORD-2)
 Place: –
 Items: the pink one, in a round bottle
@@ -39,12 +41,16 @@ To collect: *ask*
 
 *DOUALA*
 
+_Akwa_
+
 *2. Nadège Mbarga* (ORD-1)
 Phone: +237677123456
 Place: Akwa, pharmacie du Port
 ${MAP}Akwa%2C%20pharmacie%20du%20Port%2C%20Douala%2C%20Cameroon
 Items: 2 × Khamrah EDP
 To collect: *21,500 FCFA*
+
+_Bonamoussadi_
 
 *3. Test Customer* (ORD-3)
 Phone: +237677123456

@@ -3,7 +3,7 @@ import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import { formatPrice, plainSpaces } from '~/shop/money.ts'
 import { longDayOfText } from '~/shop/time/dates.ts'
-import { mapLink, type NumberedStop, placeOf, type TownStops, toCollect, totalsOfStops } from './day-sheet.ts'
+import { byQuarter, mapLink, placeOf, type TownStops, toCollect, totalsOfStops } from './day-sheet.ts'
 
 /** Signs that WhatsApp takes for formatting, and what stands for them: every phone has these letters. */
 const STAND_INS: Record<string, string> = { '*': '·', _: '-', '~': '-', '`': '’' }
@@ -34,7 +34,7 @@ export type RiderText = {
 export function riderText(towns: readonly TownStops[], day: string, language: Language): string {
 	const locale = { locale: language }
 	const price = (francs: number) => plainSpaces(formatPrice(francs, language))
-	const stopText = (stop: NumberedStop): string => {
+	const stopText = (stop: TownStops['stops'][number]): string => {
 		const francs = toCollect(stop)
 		const amount =
 			francs === null
@@ -68,7 +68,10 @@ export function riderText(towns: readonly TownStops[], day: string, language: La
 		].join('\n'),
 		...towns.flatMap(({ town, stops }) => [
 			`*${asPlainWords(town).toUpperCase() || m.day_sheet_no_town({}, locale)}*`,
-			...stops.map(stopText),
+			...byQuarter(stops).flatMap(({ quarter, stops: there }) => [
+				`_${asPlainWords(quarter) || m.day_sheet_no_place({}, locale)}_`,
+				...there.map(stopText),
+			]),
 		]),
 		[
 			`*${m.day_sheet_rider_total({ amount: price(collect) }, locale)}*`,

@@ -1,4 +1,5 @@
 // From the day in the order's panel to the sheet of that day and the text for the rider.
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterEach, expect, test } from 'vitest'
 import { axeViolations } from '../../../support/browser/axe.ts'
 import { adminHeaders, setAdminLanguage } from '../../../support/people/admin.ts'
@@ -60,6 +61,15 @@ export function daySheetTests(orders: Orders): void {
 			await words.inputValue(),
 		])
 		expect(await axeViolations(page)).toEqual([])
+
+		// On paper: the stops under their quarter, and nothing of the frame around them.
+		await town.getByRole('heading', { name: 'Carrefour *Agip*' }).waitFor()
+		const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+		const printed = (await extractText(paper, { mergePages: true })).text.replace(/\s+/g, ' ')
+		for (const part of ['Livraisons du ', 'Douala', 'Carrefour *Agip*', number, other.number, '51 500 FCFA'])
+			expect(printed).toContain(part)
+		for (const part of ['Imprimer', 'Tableau de bord', 'Produits', 'WhatsApp'])
+			expect(printed).not.toContain(part)
 
 		// Today says so.
 		const today = await fetch(url('/admin'), { headers: await adminHeaders(url()) })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../../../support/browser/axe.ts'
 import { DESKTOP, PHONE } from '../../../support/browser/browser.ts'
+import { holdRequests } from '../../../support/browser/held-requests.ts'
 import { carrySession, newCustomer } from '../../../support/people/customer.ts'
 import { inDatabaseOf } from '../../../support/shop/shop-database.ts'
 import { field, hydrated, type Inquiries, submit, YARA } from './setup.ts'
@@ -149,22 +150,31 @@ export function orderTests({ url, shop, open, nextPhone, fillIn, ordersOf }: Inq
 		test('by a short link: in French, from the flyer to the order, which knows it; without a cookie, and counted once', async () => {
 			const sql = (text: string) => inDatabaseOf(shop(), text)
 			await sql(
-				`insert into short_links (code, target, place) values ('fyr234', '/product/yara-edp', 'flyer')`,
+				`insert into short_links (code, target, place)
+				values ('fyr234', '/product/yara-edp', 'flyer'), ('fyr235', '/product/yara-edp', 'status')
+				on conflict do nothing`,
 			)
 			const page = await open(url('/s/fyr234'), { viewport: PHONE, locale: 'fr-CM' })
 			// The address is that of the page, without the code.
 			await page.waitForURL(url('/fr/product/yara-edp'))
-			await expect
-				.poll(async () => (await sql(`select count from day_counts where what = 'fyr234'`)).rows)
-				.toEqual([{ count: 1 }])
+			const visits = (code: string) =>
+				expect.poll(
+					async () => (await sql(`select from day_counts where what = '${code}' and count = 1`)).rowCount,
+				)
+			await visits('fyr234').toBe(1)
 			expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
-			await page.goto(url(`/fr${YARA}`))
+			// By another link, she taps on before what counts it has come.
+			const release = await holdRequests(page, '**/followed-link*')
+			await page.goto(url('/s/fyr235'))
+			await page.locator('[data-buying-bar] a:visible').first().click()
 			await page.getByRole('button', { name: 'Un de plus : Yara EDP' }).waitFor()
+			release()
+			await visits('fyr235').toBe(1)
 			const phone = await fillIn(page)
 			await submit(page).click()
 			await page.waitForURL('**/fr/thank-you?order=ORD-*')
 			const [order] = await ordersOf(phone)
-			const { rows } = await sql(`select id from short_links where code = 'fyr234'`)
+			const { rows } = await sql(`select id from short_links where code = 'fyr235'`)
 			expect(order.link_id).toBe(rows[0].id)
 		})
 	})

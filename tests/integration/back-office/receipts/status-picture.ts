@@ -2,9 +2,10 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
 type Asked = (path: string) => Promise<Response>
+type Query = (text: string) => Promise<unknown>
 
 /** The picture and its page, as the seller's browser asks for them. */
-export function statusPictureTests(url: (path: string) => string, asSeller: Asked): void {
+export function statusPictureTests(url: (path: string) => string, asSeller: Asked, query: Query): void {
 	const CHOICE = 'shape=story&style=colour&language=fr'
 	const FOUR = ['yara-edp', 'asad-edp', 'khamrah-edp', 'haya-edp'].map((id) => `&id=${id}`).join('')
 
@@ -34,6 +35,22 @@ export function statusPictureTests(url: (path: string) => string, asSeller: Aske
 			const answer = await asSeller(`/admin/products/status.jpg?${query}`)
 			expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([status, 'private, no-store'])
 			expect(await answer.text()).toContain(sentence)
+		})
+
+		test('its page says what is hidden, sold out or without a photo before it is shared', async () => {
+			await query(
+				`insert into products (id, numeric_id, name, price, category, image_url, stock, is_visible, in_stock, description)
+				values ('put-away', 9101, 'Put away', 5000, 'perfumes', null, 'available', false, true, ''),
+					('all-gone', 9102, 'All gone', 5000, 'perfumes', 'https://pictures.example/a.jpg', 'sold-out', true, true, '')
+				on conflict do nothing`,
+			)
+			const html = await (await asSeller('/admin/products/status?id=put-away&id=all-gone&id=yara-edp')).text()
+			for (const notice of [
+				'Hidden, so customers will not find it: Put away<',
+				'Sold out, and the picture says so: All gone<',
+				'No photo in the shop, so its place in the picture is empty: Put away, All gone<',
+			])
+				expect(html).toContain(notice)
 		})
 
 		test('its page is a form that works without scripts, or a sentence', async () => {
