@@ -2,11 +2,11 @@ import { m } from '~/paraglide/messages.js'
 import { whatsappLink } from '~/shop/shop-facts.ts'
 import { Icon, type IconName } from '~/ui/icon.tsx'
 import { ShopLink } from '../shop-link.tsx'
+import { ShopName } from '../shop-name.tsx'
 import { useShop } from '../use-shop.ts'
 import { LanguageSwitch } from './header.tsx'
 import { ABOUT_LINKS, BODY_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS } from './menu-links.ts'
 import { useIsSignedIn } from './personal-links.tsx'
-import { ShopName } from './shop-name.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline'
 

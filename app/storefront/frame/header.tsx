@@ -5,10 +5,10 @@ import { Icon } from '~/ui/icon.tsx'
 import { useClosingDetails } from '~/ui/use-closing-details.ts'
 import { SearchLink } from '../search/search-link.tsx'
 import { ShopLink } from '../shop-link.tsx'
+import { ShopName } from '../shop-name.tsx'
 import { useShop } from '../use-shop.ts'
 import { ABOUT_LINKS, BODY_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS } from './menu-links.ts'
 import { AccountLink, CartLink, WishlistLink } from './personal-links.tsx'
-import { ShopName } from './shop-name.tsx'
 
 export function FreeDeliveryBanner() {
 	return (

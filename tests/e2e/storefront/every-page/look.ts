@@ -61,7 +61,9 @@ export const look = (page: Page) =>
 			)
 		}
 		const ends = all('main *')
-			.filter((element) => isSeen(element) && isPainted(element) && !stays.some((one) => one.contains(element)))
+			.filter(
+				(element) => isSeen(element) && isPainted(element) && !stays.some((one) => one.contains(element)),
+			)
 			.map((element) => element.getBoundingClientRect().bottom)
 		const footerGap = Math.round(
 			document.querySelector('footer')!.getBoundingClientRect().top - Math.max(...ends),

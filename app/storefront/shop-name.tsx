@@ -1,4 +1,4 @@
-import { useShop } from '../use-shop.ts'
+import { useShop } from './use-shop.ts'
 
 /** The logo, drawn; set as text where the name has a letter that cannot be. */
 export function ShopName() {
