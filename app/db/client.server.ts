@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import { watchPool } from './database-figures.server.ts'
+import { prepareMarked } from './prepared-statements.server.ts'
 import { connectionTo } from './primary-client.server.ts'
 import * as schema from './schema/all-tables.ts'
 
@@ -24,7 +25,7 @@ const global = globalThis as { sillageConnection?: Connection }
 
 type PoolOptions = {
 	silenceMs?: number
-	/** The address is that of a pooler, PgBouncer in transaction mode: it rejects the statement_timeout parameter. */
+	/** The address is that of a pooler, PgBouncer in transaction mode: it rejects the statement_timeout parameter, and no connection stays. */
 	pooled?: boolean
 }
 
@@ -48,6 +49,7 @@ export function connectDatabase(
 	pool.on('error', () => {})
 	giveUpOnSilence(pool, silenceMs)
 	watchPool(pool)
+	if (!pooled) prepareMarked(pool)
 	global.sillageConnection = { pool, database: openDatabase(pool) }
 	return global.sillageConnection
 }

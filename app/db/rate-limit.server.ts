@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { config } from '~/shop/process/config.server.ts'
 import { CLOCK_SKEW_MS, latestEnd } from '~/shop/time/clock.ts'
 import { db, type Writable } from './client.server.ts'
+import { prepared } from './prepared-statements.server.ts'
 import { rateLimits } from './schema/shop.ts'
 
 /** So many attempts in so many seconds; `RATE_LIMIT_SCALE` multiplies every limit of the shop. */
@@ -25,7 +26,8 @@ export async function takeAttempt(key: string, limit: Limit, now: Date): Promise
 export async function takeAttempts(counters: readonly Counter[], now: Date): Promise<number> {
 	const at = sql`${now.toISOString()}::timestamptz`
 	return waitOf(
-		await db().execute<Full>(sql`
+		await db().execute<Full>(
+			prepared(sql`
 			with ${wanted(counters)}, ${full(at)},
 			taken as (
 				insert into ${rateLimits} as known (key, count, ends_at)
@@ -39,6 +41,7 @@ export async function takeAttempts(counters: readonly Counter[], now: Date): Pro
 			)
 			select ends_at from full_ones
 			union all select taken.ends_at from taken join wanted using (key) where taken.count > wanted.max`),
+		),
 		now,
 	)
 }

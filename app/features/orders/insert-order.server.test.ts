@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { db, pool } from '~/db/client.server.ts'
 import { orders, outbox } from '~/db/schema/orders.ts'
@@ -70,6 +71,38 @@ describe('S-ORD-13 the order number', () => {
 			/^Failed to create order: the database refused it/,
 		)
 		expect(await db().$count(orders)).toBe(0)
+	})
+})
+
+describe('the statements of an order', () => {
+	const PREPARED = sql`
+		select count(*)::int as texts, sum(generic_plans + custom_plans)::int as runs from pg_prepared_statements`
+
+	test('are prepared once per connection', async () => {
+		await db().transaction(async (tx) => {
+			const preparedAfterOrder = async () => {
+				await insertOrder(tx, manual())
+				return (await tx.execute<{ texts: number; runs: number }>(PREPARED)).rows[0]!
+			}
+			const { texts, runs } = await preparedAfterOrder()
+			expect(texts).toBeGreaterThan(0)
+			expect(await preparedAfterOrder()).toEqual({ texts, runs: runs + 1 })
+		})
+	})
+
+	test('hold after a change of the table, and after connections were lost', async () => {
+		const ordersAtOnce = () => Promise.all(Array.from({ length: 5 }, () => accepted(submission())))
+		await ordersAtOnce()
+		await pool().query('alter table orders add column added int')
+		await ordersAtOnce()
+		await pool().query('alter table orders drop column added')
+		await ordersAtOnce()
+		await pool().query(`
+			select pg_terminate_backend(pid) from pg_stat_activity
+			where datname = current_database() and pid <> pg_backend_pid()`)
+		await expect.poll(() => pool().totalCount).toBe(1)
+		await ordersAtOnce()
+		expect(await db().$count(orders)).toBe(20)
 	})
 })
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
+import { prepared } from '~/db/prepared-statements.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema/orders.ts'
 import { shortLinks } from '~/db/schema/selling.ts'
 import { queueMailsFrom } from '~/features/mail/queue.server.ts'
@@ -24,7 +25,7 @@ export async function insertOrder(tx: Writable, order: NewOrder): Promise<Insert
 	const accessToken = randomBytes(24).toString('base64url')
 	for (let attempt = 0; attempt < TRIES; attempt++) {
 		try {
-			const { rows } = await tx.execute<Made>(writing(tx, order, accessToken))
+			const { rows } = await tx.execute<Made>(prepared(writing(tx, order, accessToken)))
 			const made = rows[0]
 			if (made?.terms_id === null) await addTerms(tx, made.id)
 			if (made) return { id: made.id, orderNumber: made.order_number, accessToken }
