@@ -52,7 +52,7 @@ export function ViewedProducts({ onLeave }: { onLeave?: () => void }) {
 					{m.seen_clear()}
 				</button>
 			</div>
-			<ul className="-mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pb-2">
+			<ul className="-mx-4 flex snap-x gap-3 -mb-2 overflow-x-auto scroll-px-4 px-4 pb-2">
 				{known?.map((product) => (
 					<li key={product.id} className="snap-start">
 						<Seen product={product} onLeave={onLeave} />

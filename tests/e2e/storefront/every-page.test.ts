@@ -35,7 +35,7 @@ async function expectCommonLook(page: Page, { path, grid, prices }: Sight, width
 	const size = width < 768 ? onPhone : width < 1024 ? '36px' : '48px'
 	if (!isHome) expect(seen.titleSize, at).toBe(size)
 	if (!isHome && !path.includes('/product/')) expect(seen.titleTop, at).toBe(width < 768 ? 28 : 56)
-	if (seen.footerGap !== 64) console.log('GAP', at, seen.footerGap)
+	expect(seen.footerGap, at).toBe(64)
 
 	const [header, title, footer] = seen.edges
 	expect(footer, `footer of ${at}`).toBe(header)

@@ -51,7 +51,9 @@ export const look = (page: Page) =>
 		const titleTop =
 			title && title.getBoundingClientRect().top - document.querySelector('main')!.getBoundingClientRect().top
 		/** From the last thing of the page that is painted to the line above the footer. */
-		const stays = all('main *').filter((element) => getComputedStyle(element).position === 'fixed')
+		const floating = all('main *').filter(
+			(element) => element.matches('.back-to-top') || getComputedStyle(element).position === 'fixed',
+		)
 		const isPainted = (element: Element) => {
 			const { backgroundColor, borderBottomWidth } = getComputedStyle(element)
 			return (
@@ -62,7 +64,7 @@ export const look = (page: Page) =>
 		}
 		const ends = all('main *')
 			.filter(
-				(element) => isSeen(element) && isPainted(element) && !stays.some((one) => one.contains(element)),
+				(element) => isSeen(element) && isPainted(element) && !floating.some((one) => one.contains(element)),
 			)
 			.map((element) => element.getBoundingClientRect().bottom)
 		const footerGap = Math.round(

@@ -125,12 +125,12 @@ export function layoutTests({ url, open, visit }: Lists): void {
 			expect(family).toBe(`Boisé (${await cards(page).count()})`)
 
 			const linksAt = async (path: string) =>
-				elements(mainOf(await readHtml(url(path))), 'article').map(({ inner }) => linksOf(inner)[0])
+				elements(mainOf(await readHtml(url(path))), 'h3').flatMap(({ inner }) => linksOf(inner))
 			const woody = new Set(await linksAt('/fr/scents/woody'))
 			const menAndWoody = (await linksAt('/fr/shop/perfumes/men')).filter((link) => woody.has(link))
-			const shown = await cards(page).evaluateAll((all) =>
-				all.map((card) => card.querySelector('a')!.getAttribute('href')),
-			)
+			const shown = await page
+				.locator('main article h3 a')
+				.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
 			expect(shown.toSorted()).toEqual(menAndWoody.toSorted())
 			const facts = elements(mainOf(await readHtml(url(shown[0]!))), 'dl')[0]!
 			expect(facts.text).toMatch(/Famille olfactive.*Boisé/)
