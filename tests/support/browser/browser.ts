@@ -127,7 +127,7 @@ function expectNoProblems(pages: Page[]): void {
 	const found = pages.map((page) => [page.url(), problems.get(page)] as const)
 	// Reported once: a page that stays open is then checked for later problems only.
 	for (const page of pages) problems.set(page, [])
-	for (const [address, lines] of found) expect(lines, `console of ${address}`).toEqual([])
+	for (const [address, lines] of found) expect(lines?.join('\n'), `console of ${address}`).toBe('')
 }
 
 function watched(page: Page): Page {

@@ -52,7 +52,7 @@ export function settingsTests({ url, open, database, office }: Office): void {
 		const home = (await (await fetch(url('/fr'))).text()).replaceAll(/[\u00a0\u202f]/g, ' ')
 		expect(home).toContain('Emballage cadeau offert')
 		const footer = /<footer[\s\S]*<\/footer>/.exec(home)![0]
-		expect(footer).toMatch(/<a [^>]*>(<[^>]*>)*Maison Ékang</)
+		expect(footer).toMatch(/<a [^>]*><svg role="img" aria-label="Maison Ékang"/)
 		expect(footer).toMatch(/<a [^>]*href="https:\/\/wa\.me\/237699123456"[^>]*>(<[^>]*>)*\+237 699 12 34 56</)
 		expect(footer).toMatch(/<a [^>]*href="https:\/\/wa\.me\/237677000001"[^>]*>(<[^>]*>)*\+237 677 00 00 01</)
 
