@@ -19,15 +19,14 @@ export async function takeAttempt(key: string, limit: Limit, now: Date): Promise
 
 /**
  * Counts one attempt against every counter, or, when one of them is full, against none: then nothing is written, and the
- * result is how many seconds to wait. One statement, so that a hundred concurrent attempts, in any number of processes,
- * count as a hundred. A window begins with its first attempt: further attempts do not extend it. A window that would end
+ * result is how many seconds to wait. One statement, so that of a hundred concurrent attempts, in any number of
+ * processes, no more are let through than the limit allows. A window begins with its first attempt: further attempts do not extend it. A window that would end
  * later than one started now has expired: the clock was ahead when it began, and nobody may be locked out until then.
  */
 export async function takeAttempts(counters: readonly Counter[], now: Date): Promise<number> {
 	const at = sql`${now.toISOString()}::timestamptz`
-	return waitOf(
-		await db().execute<Full>(
-			prepared(sql`
+	const refused = await db().execute<Full & { counted: boolean }>(
+		prepared(sql`
 			with ${wanted(counters)}, ${full(at)},
 			taken as (
 				insert into ${rateLimits} as known (key, count, ends_at)
@@ -39,11 +38,12 @@ export async function takeAttempts(counters: readonly Counter[], now: Date): Pro
 					ends_at = case when ${isExpired(at)} then excluded.ends_at else known.ends_at end
 				returning key, count, ends_at
 			)
-			select ends_at from full_ones
-			union all select taken.ends_at from taken join wanted using (key) where taken.count > wanted.max`),
-		),
-		now,
+			select ends_at, false as counted from full_ones
+			union all select taken.ends_at, true from taken join wanted using (key) where taken.count > wanted.max`),
 	)
+	// Another attempt took the last place after this statement had looked: this one was counted beyond the limit.
+	if (refused.rows.some(({ counted }) => counted)) await refundAttempts(counters)
+	return waitOf(refused, now)
 }
 
 /** How many seconds until these counters accept another attempt. Read-only. */
