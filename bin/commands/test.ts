@@ -39,7 +39,7 @@ const made = step('Messages and the types of routes made', async () => {
 	keepMade()
 })
 await Promise.all([
-	made.then(() => tests('unit', { beside: true })),
+	made.then(() => tests('unit')),
 	inOrder(
 		['Lint and format', tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')],
 		['Import rules', tool(CRUISER, 'app', 'server', '--config', '.dependency-cruiser.mjs')],
@@ -53,13 +53,13 @@ await Promise.all([
 ])
 if (!quick) {
 	await step('Build', buildIfStale)
-	await tests('integration')
 	await step('Browsers found', async () => {
 		const { code, output } = await browsers!
 		if (code !== 0) throw new Error(output)
 		Object.assign(process.env, JSON.parse(output.trim().split('\n').at(-1)!))
 	})
-	await tests('browser')
+	// At the same time: much of both is waiting, for an answer that takes its second or for a process that starts.
+	await Promise.all([tests('browser'), tests('integration')])
 	await check('Logs of the run tell nothing of persons', node('bin/checks/check-logs.ts', logs))
 	await check('Requirements held by passing tests', node('bin/checks/requirements.ts', '--held-by', folder))
 	await step(`At most ${MAX_SECOND_TRIES} tests needed a second try`, () => {
@@ -104,8 +104,8 @@ async function step(name: string, work: (tell: (progress: string) => void) => un
 	if (problem) process.stdout.write(`${problem.message}\n`)
 }
 
-/** A Vitest project; each of its tests counts. Beside other steps no row of dots grows, which their lines would break. */
-async function tests(project: string, { beside = false } = {}): Promise<void> {
+/** A Vitest project; each of its tests counts. It runs beside other steps: a row of dots would be broken by their lines. */
+async function tests(project: string): Promise<void> {
 	const report = join(folder, `${project}.json`)
 	process.stdout.write(`\n${project} tests\n`)
 	const vitest = tool(
@@ -113,7 +113,7 @@ async function tests(project: string, { beside = false } = {}): Promise<void> {
 		'run',
 		'--project',
 		project,
-		`--reporter=${beside ? 'minimal' : 'dot'}`,
+		'--reporter=minimal',
 		'--reporter=./tests/support/setup/progress-reporter.ts',
 		'--reporter=json',
 		`--outputFile.json=${report}`,

@@ -7,6 +7,7 @@ const EVERY_MS = 10_000
 const MOST_NAMES = 3
 
 export default class ProgressReporter implements Reporter {
+	#project = ''
 	#files = 0
 	#done = 0
 	#tests = 0
@@ -15,6 +16,7 @@ export default class ProgressReporter implements Reporter {
 	#tick: NodeJS.Timeout | undefined
 
 	onTestRunStart(specifications: readonly TestSpecification[]): void {
+		this.#project = [...new Set(specifications.map(({ project }) => project.name))].join(', ')
 		this.#files = specifications.length
 		this.#startedAt = performance.now()
 		this.#tick = setInterval(() => process.stdout.write(`\n${this.#line()}\n`), EVERY_MS)
@@ -48,6 +50,6 @@ export default class ProgressReporter implements Reporter {
 		const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
 		const waits = names.length ? `, waiting for ${names.slice(0, MOST_NAMES).join(', ')}${more}` : ''
 		const seconds = Math.round((performance.now() - this.#startedAt) / 1000)
-		return `  … ${this.#done} of ${this.#files} files, ${this.#tests} tests (${seconds} s)${waits}`
+		return `  … ${this.#project}: ${this.#done} of ${this.#files} files, ${this.#tests} tests (${seconds} s)${waits}`
 	}
 }

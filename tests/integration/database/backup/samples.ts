@@ -1,6 +1,7 @@
 // What a backup is tested with, and what a database holds.
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
+import type { ADMIN, RunningShop } from '../../../support/shop/shop-process.ts'
 
 export const secondFactorOf = (email: string) => `
 	with made as (
@@ -64,4 +65,15 @@ export function* damagedCopies(whole: string, copy: string, random: () => number
 		})
 		yield `bit at ${at}`
 	}
+}
+
+/** Where a login leads, if it is one. */
+export async function logIn({ url }: RunningShop, { email, password }: typeof ADMIN): Promise<string | null> {
+	const answer = await fetch(`${url}/admin/login`, {
+		method: 'POST',
+		redirect: 'manual',
+		headers: { origin: url },
+		body: new URLSearchParams({ email, password }),
+	})
+	return answer.headers.get('Location')
 }
