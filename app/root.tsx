@@ -2,11 +2,17 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root'
 import { href, language } from './shop/language.ts'
+import { drawLogo } from './shop/logo.server.ts'
 import { shopFacts } from './shop/shop-facts.server.ts'
 import { storefrontStyles } from './storefront/storefront-styles.tsx'
 import { PageProblem } from './ui/page-states.tsx'
 
-export const loader = () => ({ shop: shopFacts() })
+export function loader({ url }: Route.LoaderArgs) {
+	const shop = shopFacts()
+	// It is long, and only the storefront shows it.
+	if (!/^\/admin(\/|$)/.test(url.pathname)) shop.logo = drawLogo(shop.name)
+	return { shop }
+}
 
 // The shop's own facts come with the page: what the owner changes shows on the next load, and no request asks for it again.
 export const shouldRevalidate = () => false

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { htmlFor } from './html.ts'
 
 const PUBLIC = ['root', 'routes/storefront/reading', 'routes/storefront/home']
-const LOGIN = ['root', 'routes/admin/login-layout', 'routes/admin/login']
-const OFFICE = ['root', 'routes/admin/layout', 'routes/admin/orders']
+const LOGIN = ['root', 'routes/admin/login/layout', 'routes/admin/login/login']
+const OFFICE = ['root', 'routes/admin/layout', 'routes/admin/orders/orders']
 const HEAD = '<script nonce="mark">fonts()</script>'
 const PAGE = `<head><link rel="modulepreload" href="/build/manifest-1a.js" nonce="mark"/></head>
 <body><main>Text</main><script nonce="mark" type="module" async="">import "/build/manifest-1a.js";</script></body>`

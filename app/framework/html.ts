@@ -15,7 +15,7 @@ export function htmlFor(page: string, mark: string, routeIds: string[], head: st
 	const last = scriptsLast(html, mark)
 	if (last === null) warn('React Router writes its scripts in a new form (app/framework/README.md)')
 	const whole = last ?? html
-	if (routeIds.includes('routes/admin/login-layout')) return withRouteTable(whole, 'login', warn)
+	if (routeIds.includes('routes/admin/login/layout')) return withRouteTable(whole, 'login', warn)
 	if (routeIds.some((id) => id.startsWith('routes/admin/'))) return whole
 	return withRouteTable(whole, 'public', warn).replace('</head>', () => `${head}</head>`)
 }

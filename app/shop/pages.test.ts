@@ -23,9 +23,7 @@ const routesIn = (entries: RouteConfigEntry[], parent = '', layouts: string[] = 
 	entries.flatMap(({ file, path, index, children }) => {
 		const here = [parent, path].filter(Boolean).join('/')
 		const own =
-			path !== undefined || index
-				? [{ path: `/${here.replace(/^fr\?\/?/, '')}`, file: file.split('/').at(-1)!, layouts }]
-				: []
+			path !== undefined || index ? [{ path: `/${here.replace(/^fr\?\/?/, '')}`, file, layouts }] : []
 		return [...own, ...routesIn(children ?? [], here, [...layouts, file])]
 	})
 
@@ -40,7 +38,7 @@ test('every route that all visitors share is a row of the table of pages, and ev
 })
 
 test('a list page is one row and one line of the route table: everything else derives from the row', async () => {
-	expect(pathsOf(all.filter(({ file }) => file === 'shop.list.tsx'))).toEqual(pathsOf(LIST_PAGES))
+	expect(pathsOf(all.filter(({ file }) => file.endsWith('/shop/list.tsx')))).toEqual(pathsOf(LIST_PAGES))
 	expect(pathsOf([...PERFUME_LINKS, ...BODY_LINKS])).toEqual(pathsOf([...LIST_PAGES, FINDER, NOTES]))
 	expect(offlineLists().sort()).toEqual([WHOLE_LIST, ...pathsOf(LIST_PAGES)])
 	const { reading, lists } = await pagesOfWorker()

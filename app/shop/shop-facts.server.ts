@@ -1,6 +1,5 @@
 import { m } from '~/paraglide/messages.js'
 import { type Language, language } from './language.ts'
-import { drawLogo } from './logo.server.ts'
 import { formatPrice } from './money.ts'
 import { config } from './process/config.server.ts'
 import { saidSeller, sellerLines } from './seller.ts'
@@ -17,7 +16,6 @@ export function shopFacts(locale: Language = language()): ShopFacts {
 	const other = locale === 'en' ? 'fr' : 'en'
 	return {
 		name: saved.name,
-		logo: drawLogo(saved.name),
 		whatsapp: saved.whatsapp[0]!,
 		whatsappNumbers: saved.whatsapp,
 		email: saved.email,

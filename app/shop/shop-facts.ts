@@ -5,8 +5,8 @@ import type { PaymentWay } from './vocabulary.ts'
 /** What the shop publishes about itself, in the language of the page. Settings, never literals in a page. */
 export type ShopFacts = {
 	name: string
-	/** The name, drawn; undefined where it has to be set. */
-	logo: Logo | undefined
+	/** The name, drawn: only for the pages of the storefront (root.tsx). Undefined where it has to be set. */
+	logo?: Logo
 	/** The main number as shown: +237 600 00 00 00 */
 	whatsapp: string
 	/** All numbers, the main one first. */

@@ -34,7 +34,7 @@ const BUNDLES = [
 		'app/storefront/offline/queued-order-strip.ts',
 		'app/storefront/saved-items/saved-items-actions.ts',
 	],
-	[page('shop.list')],
+	[page('shop/list')],
 ]
 /** Loaded by every page: the worker caches it from there. */
 const EVERY_PAGE = [
@@ -44,7 +44,7 @@ const EVERY_PAGE = [
 	'app/storefront/offline/offline.ts',
 ]
 /** Loaded in part by most pages: the rest is fetched file by file. */
-const LIST = page('shop')
+const LIST = page('shop/shop')
 
 export async function buildWorker(client: string): Promise<void> {
 	const { bundles, files } = writeBundles(client)

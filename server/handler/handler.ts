@@ -11,6 +11,7 @@ import { languageOf } from '../../app/shop/language.ts'
 import { logError } from '../../app/shop/process/log.server.ts'
 import { isCrossOrigin } from '../../app/shop/requests/origin/origin.server.ts'
 import { isPhoneShare } from '../../app/shop/requests/origin/share-target.ts'
+import { sentence } from '../../app/shop/requests/sentence.ts'
 import {
 	databaseUnavailableContext,
 	knownDataHashContext,
@@ -19,7 +20,7 @@ import {
 import { answerMetrics } from '../metrics/answer-metrics.ts'
 import { bodyLimits } from './body-limits.ts'
 import { answerOffline } from './offline-data.ts'
-import { refusal, sentence, unavailable } from './plain-answers.ts'
+import { refusal, unavailable } from './plain-answers.ts'
 import { answerReadiness } from './readiness.ts'
 import { type Fetch, READ_METHODS, type RequestFacts } from './request-facts.ts'
 import { answerSecurityContact } from './security-contact.ts'

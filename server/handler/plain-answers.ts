@@ -1,9 +1,7 @@
 // Answers of the HTTP layer itself, in the language of the address.
 import { DATA_TYPE } from '../../app/framework/data-requests.ts'
 import { m } from '../../app/paraglide/messages.js'
-
-export const sentence = (status: number, text: string, headers: Record<string, string> = {}): Response =>
-	new Response(`${text}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
+import { sentence } from '../../app/shop/requests/sentence.ts'
 
 const RETRY_SECONDS = '10'
 

@@ -19,7 +19,7 @@ const KINDS: ReadonlyMap<string, PageKind> = new Map([
 	['routes/storefront/reading', 'reading'],
 	['routes/resources/reading', 'reading'],
 	['routes/storefront/personal', 'personal'],
-	['routes/admin/login-layout', 'personal'],
+	['routes/admin/login/layout', 'personal'],
 	// Not a page, but built from the page thread's product data.
 	['routes/resources/products', 'personal'],
 ])

@@ -4,8 +4,8 @@ import { backOfficeFiles } from './private-files.ts'
 const manifest = {
 	'app/entry.client.tsx': { file: 'build/entry.js', isEntry: true, imports: ['_react.js'] },
 	'app/routes/storefront/home.tsx': { file: 'build/home.js', isEntry: true, imports: ['_card.js'] },
-	'app/routes/admin/login.tsx': { file: 'build/login.js', isEntry: true, imports: ['_field.js'] },
-	'app/routes/admin/orders.tsx': {
+	'app/routes/admin/login/login.tsx': { file: 'build/login.js', isEntry: true, imports: ['_field.js'] },
+	'app/routes/admin/orders/orders.tsx': {
 		file: 'build/orders.js',
 		isEntry: true,
 		imports: ['_react.js', '_table.js', '_field.js'],

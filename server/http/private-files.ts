@@ -1,8 +1,7 @@
 import { type Chunks, chunksReached, readChunks, routeTables } from '../../app/framework/build/built-files.ts'
 
 /** Entries of the build that only a signed-in admin uses. The login, an invitation and their layout are public. */
-const isBackOfficeEntry = (source: string): boolean =>
-	/(^|\/)app\/routes\/admin\//.test(source) && !/\/admin\/(login-layout|login|invitation)\./.test(source)
+const isBackOfficeEntry = (source: string): boolean => /(^|\/)app\/routes\/admin\/(?!login\/)/.test(source)
 
 /**
  * Files of the build that no public page can load. They are served only to an admin, so that guessing an address

@@ -3,7 +3,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { AggregatorRegistry } from 'prom-client'
 import { config } from '../../app/shop/process/config.server.ts'
-import { sentence } from '../handler/plain-answers.ts'
+import { sentence } from '../../app/shop/requests/sentence.ts'
 import { collectFromAll } from './collect.ts'
 import { readShopMetrics } from './shop-metrics.ts'
 

@@ -4,13 +4,13 @@ import { isDataSaving } from '~/shop/data-saving.ts'
 import { whenIdle } from '~/shop/when-idle.ts'
 
 /** The pages of the bottom bar. */
-const NEAREST = ['dashboard', 'orders', 'add-order', 'products'].map((page) => `routes/admin/${page}`)
+const NEAREST = ['dashboard', 'orders/orders', 'orders/add-order', 'products/products']
 
 /** Loads their code when the first page stands still: a tap then waits for the data alone. */
 export function useNearestCode(): void {
 	useEffect(() => {
 		whenIdle(() => {
-			if (!isDataSaving()) for (const route of NEAREST) loadRouteCode(route)
+			if (!isDataSaving()) for (const page of NEAREST) loadRouteCode(`routes/admin/${page}`)
 		})
 	}, [])
 }

@@ -10,7 +10,8 @@ const TABLE = {
 	routes: {
 		root: { id: 'root', hasLoader: true, hasAction: false },
 		'routes/storefront/home': { id: 'routes/storefront/home' },
-		'routes/admin/orders': { id: 'routes/admin/orders' },
+		'routes/admin/login/login': { id: 'routes/admin/login/login' },
+		'routes/admin/orders/orders': { id: 'routes/admin/orders/orders' },
 		'routes/resources/sitemap': { id: 'routes/resources/sitemap' },
 	},
 }
@@ -24,6 +25,12 @@ test('the public route table leaves out the back office and what is for machines
 	expect(text).toBe(
 		'window.__reactRouterManifest={"url":"/build/public-manifest-1a.js","version":"1a","routes":{"root":{"id":"root","hasLoader":true},"routes/storefront/home":{"id":"routes/storefront/home"}}};',
 	)
+})
+
+test('the route table of the login has what stands in its folder', () => {
+	const text = shortTable('login', 'manifest-1a.js', `window.x=${JSON.stringify(TABLE)};`)
+	const { routes } = JSON.parse(text.slice('window.x='.length, -1))
+	expect(Object.keys(routes)).toEqual(['root', 'routes/admin/login/login'])
 })
 
 /** What the step of the build makes of a folder, and what it says. */

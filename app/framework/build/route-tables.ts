@@ -5,7 +5,7 @@ import { routeTables } from './built-files.ts'
 /** The routes a browser without an admin session may see: of a public page, and of login and invitation. */
 const TABLES = {
 	public: (id: string) => !/^routes\/(admin|resources)\//.test(id),
-	login: (id: string) => /^(root|routes\/admin\/(login-layout|login|invitation\.\$token))$/.test(id),
+	login: (id: string) => /^(root$|routes\/admin\/login\/)/.test(id),
 }
 type TableName = keyof typeof TABLES
 

@@ -13,6 +13,7 @@ import { sellerTexts } from '~/features/settings/seller-texts.server.ts'
 import { fontPreloads } from '~/fonts/preloads.ts'
 import { m } from '~/paraglide/messages.js'
 import type { loader as rootLoader } from '~/root.tsx'
+import { PRIVATE_HEADERS } from '~/shop/requests/sentence.ts'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
 import { StateMessage } from '~/ui/page-states.tsx'
@@ -31,7 +32,7 @@ export const links: Route.LinksFunction = () => [
 	{ rel: 'manifest', href: '/admin/manifest.webmanifest', crossOrigin: 'use-credentials' },
 ]
 
-export const headers = () => ({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' })
+export const headers = () => PRIVATE_HEADERS
 
 // Without a loader a client-side navigation would not reach the server and its guard.
 export async function loader({ context }: Route.LoaderArgs) {

@@ -57,9 +57,7 @@ describe('files that a visitor can fetch', () => {
 			)
 		// But for its login and an invitation, which anybody may see.
 		const isOffice = (file: string) =>
-			/^app\/(back-office\/(?!people\/(own-password|use-passkey))|routes\/admin\/(?!(login|invitation)\b))/.test(
-				file,
-			)
+			/^app\/(back-office\/(?!people\/(own-password|use-passkey))|routes\/admin\/(?!login\/))/.test(file)
 		const elsewhere = saidIn(sources.filter((file) => !isOffice(file)))
 		const texts: Record<string, string> = Object.assign(
 			{},

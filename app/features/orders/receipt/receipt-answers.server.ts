@@ -4,6 +4,7 @@ import { m } from '~/paraglide/messages.js'
 import { href, type Language, language } from '~/shop/language.ts'
 import { plainSpaces } from '~/shop/money.ts'
 import { addContentPolicy, hashOf } from '~/shop/requests/security-headers.server.ts'
+import { PRIVATE_HEADERS, privateSentence } from '~/shop/requests/sentence.ts'
 import { publicUrl, shopFacts } from '~/shop/shop-facts.server.ts'
 import { whatsappLink } from '~/shop/shop-facts.ts'
 import { hasReceipt } from './has-receipt.ts'
@@ -18,7 +19,6 @@ import {
 } from './receipt-page.server.tsx'
 import { drawReceiptPicture } from './receipt-picture.server.ts'
 
-const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 /** The order exists, but has no receipt. */
 const NOT_YET = 409
 
@@ -69,26 +69,26 @@ export function customersReceipt(order: Found, query: URLSearchParams): Response
 }
 
 export async function sellersPicture(order: Found, query: URLSearchParams): Promise<Response> {
-	if (!order) return sentence(404, m.not_found_title())
+	if (!order) return privateSentence(404, m.not_found_title())
 	return picture(order, slipLanguage(order, query))
 }
 
 export async function customersPicture(order: Found, now: Date): Promise<Response> {
-	if (!order) return sentence(404, m.not_found_title())
+	if (!order) return privateSentence(404, m.not_found_title())
 	const wait = await secondsToNextPicture(order, now)
-	if (wait > 0) return sentence(429, m.receipt_often(), { 'Retry-After': String(wait) })
+	if (wait > 0) return privateSentence(429, m.receipt_often(), { 'Retry-After': String(wait) })
 	return picture(order, language())
 }
 
 async function picture({ receipt, orderNumber }: OrderWithReceipt, language: Language): Promise<Response> {
-	if (!receipt) return sentence(NOT_YET, m.receipt_none_title())
+	if (!receipt) return privateSentence(NOT_YET, m.receipt_none_title())
 	const png = await drawReceiptPicture(receiptIn(language, receipt))
 	return new Response(new Uint8Array(png), {
 		headers: {
 			'Content-Type': 'image/png',
 			'Content-Length': String(png.length),
 			'Content-Disposition': `inline; filename="${orderNumber.replace(/[^\w-]/g, '')}.png"`,
-			...PRIVATE,
+			...PRIVATE_HEADERS,
 		},
 	})
 }
@@ -135,13 +135,7 @@ function withPolicy({ html: marked, style }: Drawn, mark: string, status: number
 			'Content-Security-Policy': policy,
 			// The URL of the customer's page is a secret.
 			'Referrer-Policy': 'no-referrer',
-			...PRIVATE,
+			...PRIVATE_HEADERS,
 		},
 	})
 }
-
-const sentence = (status: number, text: string, headers: Record<string, string> = {}): Response =>
-	new Response(`${text}\n`, {
-		status,
-		headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers, ...PRIVATE },
-	})

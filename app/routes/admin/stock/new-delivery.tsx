@@ -9,7 +9,7 @@ import { StockTabs } from '~/back-office/stock/stock-tabs.tsx'
 import { listSuppliers } from '~/features/stock/deliveries/deliveries.server.ts'
 import { answerNewDelivery } from '~/features/stock/deliveries/delivery-actions.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { loader as lookup } from '../products.lookup.ts'
+import { loader as lookup } from '../products/lookup.ts'
 import type { Route } from './+types/new-delivery'
 
 export const meta = adminMeta(m.supply_new)

@@ -83,9 +83,9 @@ export function guardTests({ url, database }: Office): void {
 		test('A-GUARD-02 stands before every route of the back office but the login and an invitation', () => {
 			const outside = officeRoutes.filter(({ file, under }) => file !== GUARD && !under.includes(GUARD))
 			expect(outside.map(({ file }) => file)).toEqual([
-				'routes/admin/login-layout.tsx',
-				'routes/admin/login.tsx',
-				'routes/admin/invitation.$token.tsx',
+				'routes/admin/login/layout.tsx',
+				'routes/admin/login/login.tsx',
+				'routes/admin/login/invitation.$token.tsx',
 			])
 			expect(addresses.length).toBeGreaterThan(15)
 		})
@@ -102,7 +102,7 @@ export function guardTests({ url, database }: Office): void {
 					const asked: [string, RequestInit][] = [
 						[path, {}],
 						[data, {}],
-						[`${data}?_routes=${encodeURIComponent('routes/admin/products')}`, {}],
+						[`${data}?_routes=${encodeURIComponent('routes/admin/products/products')}`, {}],
 						...forms.flatMap((fields): [string, RequestInit][] => [
 							[path, { method: 'POST', body: new URLSearchParams(fields) }],
 							[data, { method: 'POST', body: new URLSearchParams(fields) }],
