@@ -1,10 +1,11 @@
-import { isPublicProduct, type PublicProduct } from '~/features/catalogue/product.ts'
+import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { href } from '~/shop/language.ts'
 import { readAnswer } from '~/shop/requests/read-answer.ts'
-import { isNumber, listOf, shapeOf } from '~/shop/shape.ts'
+import { isNumber, isText, shapeOf } from '~/shop/shape.ts'
+import { fromJsonText, type JsonText } from '~/shop/text/json-text.ts'
 
-const isPageOfList = shapeOf<{ products: PublicProduct[]; page: number }>({
-	products: listOf(isPublicProduct),
+const isPageOfList = shapeOf<{ products: JsonText<PublicProduct[]>; page: number }>({
+	products: isText,
 	page: isNumber,
 })
 
@@ -15,5 +16,5 @@ export async function fetchPage(path: string, search: string, signal: AbortSigna
 	if (!answer.ok) throw new Error(`list: ${answer.status}`)
 	const { products, page } = answer.body
 	if (String(page) !== params.get('page')) throw new Error('list: no such page any more')
-	return products
+	return fromJsonText(products)
 }
