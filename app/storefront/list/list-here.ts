@@ -26,7 +26,7 @@ function listIn(text: ListData['products'], { moreBrands }: ListData) {
 /** By loader data: a page that is loaded again fetches its list again. */
 const lists = new WeakMap<ListData, LazyModule<List>>()
 
-function lateList(data: ListData): LazyModule<List> {
+export function lateList(data: ListData): LazyModule<List> {
 	const known = lists.get(data)
 	if (known) return known
 	const here = data.panel ? undefined : listIn(data.products, data)
@@ -38,8 +38,6 @@ function lateList(data: ListData): LazyModule<List> {
 /** An answer that is no list throws here, or when it is read. */
 const fetchProducts = async (): Promise<ListData['products']> =>
 	(await (await fetch(href(ALL_PRODUCTS))).json()).products
-
-export const fetchList = (data: ListData): Promise<List> => lateList(data).fetch()
 
 /** The list, if it is here; suspends if it is `needed` and is not. */
 export function listOf(data: ListData, needed = false): List | undefined {

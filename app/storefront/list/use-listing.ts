@@ -66,7 +66,7 @@ export function useListing(data: ListData, withCategory = false): ListState {
 	)
 	const canAnswer = (q: string) => filtering.now()?.listOf(data) && known(q)
 	const prepare = (search: boolean) =>
-		Promise.all([filtering.fetch().then((now) => now.fetchList(data)), search && searching.fetch()])
+		Promise.all([filtering.fetch().then((now) => now.lateList(data).fetch()), search && searching.fetch()])
 	return {
 		all: products,
 		query,

@@ -176,7 +176,7 @@ export function homeTests({ url, open, forgive, visit, read, query }: Pages): vo
 			await page.getByRole('heading', { name: 'Résultats de la recherche (4)' }).waitFor()
 			await page.goBack()
 			await page.waitForURL(url('/fr'))
-			expect(await page.getByRole('heading', { name: /^Résultats/ }).count()).toBe(0)
+			await expect.poll(() => page.getByRole('heading', { name: /^Résultats/ }).count()).toBe(0)
 			expect(lists).toEqual([url('/fr/data/list?of=%2Fshop')])
 
 			// From another page, whose filters are here already: its own are here at once, and the link brings the list.
