@@ -174,4 +174,4 @@ export function Chosen({ path, query, found }: { path: string; query: ListQuery;
 }
 
 export { Instead } from '../search/instead.tsx'
-export { lateList, listingIn, listOf } from './list-here.ts'
+export { lateList, listHere, listingIn } from './list-here.ts'

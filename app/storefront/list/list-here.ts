@@ -7,6 +7,7 @@ import { ALL_PRODUCTS, type ListData } from '~/features/catalogue/browse/list-da
 import type { ListQuery } from '~/features/catalogue/browse/list-query.ts'
 import { type Listing, listingOf } from '~/features/catalogue/browse/listing.ts'
 import { readQuery } from '~/features/catalogue/browse/read-query.ts'
+import type { PublicProduct } from '~/features/catalogue/product.ts'
 import type { Found } from '~/features/catalogue/search/search.ts'
 import { href } from '~/shop/language.ts'
 import { fromJsonText } from '~/shop/text/json-text.ts'
@@ -14,8 +15,7 @@ import { type LazyModule, lazyModule } from '~/ui/lazy-part.tsx'
 
 type List = ReturnType<typeof listIn>
 
-function listIn(text: ListData['products'], { moreBrands }: ListData) {
-	const products = fromJsonText(text)
+function listIn(products: readonly PublicProduct[], { moreBrands }: ListData) {
 	const options = optionsOf(products, moreBrands)
 	return {
 		read: (params: URLSearchParams, withCategory: boolean) => readQuery(params, options, withCategory),
@@ -29,18 +29,20 @@ const lists = new WeakMap<ListData, LazyModule<List>>()
 export function lateList(data: ListData): LazyModule<List> {
 	const known = lists.get(data)
 	if (known) return known
-	const here = data.panel ? undefined : listIn(data.products, data)
+	const here = data.panel ? undefined : listIn(fromJsonText(data.products), data)
 	const late = lazyModule(async () => here ?? listIn(await fetchProducts(), data), here)
 	lists.set(data, late)
 	return late
 }
 
-/** An answer that is no list throws here, or when it is read. */
-const fetchProducts = async (): Promise<ListData['products']> =>
-	(await (await fetch(href(ALL_PRODUCTS))).json()).products
+async function fetchProducts(): Promise<PublicProduct[]> {
+	const reading = import('./paging/fetch-page.ts')
+	const [{ productsIn }, answer] = await Promise.all([reading, fetch(href(ALL_PRODUCTS))])
+	return productsIn(Promise.resolve(answer))
+}
 
 /** The list, if it is here; suspends if it is `needed` and is not. */
-export function listOf(data: ListData, needed = false): List | undefined {
+export function listHere(data: ListData, needed = false): List | undefined {
 	const late = lateList(data)
 	return late.now() ?? (needed ? use(late.fetchOrSuspend(() => location.reload())) : undefined)
 }

@@ -52,7 +52,7 @@ export function useListing(data: ListData, withCategory = false): ListState {
 	const navigate = useNavigate()
 	const products = fromJsonText(data.products)
 	const code = useLazyModule(filtering, hasQuery(params))
-	const list = code?.listOf(data, hasQuery(params))
+	const list = code?.listHere(data, hasQuery(params))
 	const query = useMemo(() => list?.read(params, withCategory) ?? NO_QUERY, [params, list, withCategory])
 	const known = (q: string) => !q || q === searched?.q || searching.now()
 	const here = useLazyModule(searching, !known(query.q))
@@ -64,7 +64,7 @@ export function useListing(data: ListData, withCategory = false): ListState {
 		() => list?.listingOf(query, found) ?? code?.listingIn(data),
 		[list, query, found, code, data],
 	)
-	const canAnswer = (q: string) => filtering.now()?.listOf(data) && known(q)
+	const canAnswer = (q: string) => filtering.now()?.listHere(data) && known(q)
 	const prepare = (search: boolean) =>
 		Promise.all([filtering.fetch().then((now) => now.lateList(data).fetch()), search && searching.fetch()])
 	return {
@@ -73,7 +73,7 @@ export function useListing(data: ListData, withCategory = false): ListState {
 		listing: listing ?? { products, count: products.length, total: products.length, close: [] },
 		filters: code && listing ? { ...code, options: listing.options, counts: listing.counts } : undefined,
 		read: (form) => {
-			const next = filtering.now()?.listOf(data)?.read(paramsOf(form), withCategory)
+			const next = filtering.now()?.listHere(data)?.read(paramsOf(form), withCategory)
 			return next && canAnswer(next.q) ? next : undefined
 		},
 		choose: (next, replace = false) => {
