@@ -1,6 +1,7 @@
 // What the shop's worker answers and stores, held against the route table.
 import { describe, expect, test } from 'vitest'
 import { pagesOfWorker } from '../../bin/build/build-worker.ts'
+import { ALL_PRODUCTS } from '../features/catalogue/browse/list-data.ts'
 import routes from '../routes.ts'
 import { keyOf, kindOfAddress as kindAmong } from './addresses.ts'
 
@@ -37,11 +38,14 @@ describe('the worker', () => {
 				const data = address === '/' ? '/_.data' : `${address}.data`
 				expect(kindOfAddress(data), data).toBe('data')
 			}
-		expect(kindOfAddress('/data/search')).toBe('data')
+		for (const path of ['/data/search', '/data/list', '/fr/data/list'])
+			expect(kindOfAddress(path)).toBe('data')
 	})
 
 	test('leaves everything else alone; cart, wishlist and order form open without being stored', () => {
-		const others = all.filter((entry) => !isPage(entry) && entry.path !== '/data/search')
+		const others = all.filter(
+			(entry) => !isPage(entry) && !['/data/search', '/data/list'].includes(entry.path),
+		)
 		expect(others.length).toBeGreaterThan(40)
 		const opened = ['/cart', '/wishlist', '/order-inquiry']
 		for (const { path } of others)
@@ -65,5 +69,6 @@ describe('the worker', () => {
 		expect(key('/shop.data?_routes=routes%2Fstorefront%2Fshop%2Fshop')).toBe('/shop.data')
 		expect(key('/shop?to=%2Fcart')).toBe('/shop')
 		expect(key('/shop?brand=Yara')).toBe('/shop?brand=Yara')
+		expect(key(ALL_PRODUCTS)).toBe(ALL_PRODUCTS)
 	})
 })

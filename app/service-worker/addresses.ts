@@ -6,7 +6,7 @@ import { isDataAddress, pageOfDataAddress, ROUTES_PARAM } from '../framework/dat
 export type AddressKind =
 	/** A page that is the same for everyone. */
 	| 'page'
-	/** The data of such a page, or the search index. */
+	/** The data of such a page, a list's products, or the search index. */
 	| 'data'
 	/** Cart, wishlist and order form: never stored, but they open offline, from another page's document. */
 	| 'form'
@@ -37,6 +37,7 @@ export function kindOfAddress(pathname: string, pages = BUILD.pages): AddressKin
 	if (pathname === '/data/search') return 'data'
 	const isData = isDataAddress(pathname)
 	const path = pathOf(pathname)
+	if (path === '/data/list') return 'data'
 	if (new RegExp(pages.reading).test(path)) return isData ? 'data' : 'page'
 	return new RegExp(pages.forms).test(path) && !isData ? 'form' : undefined
 }

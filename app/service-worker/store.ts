@@ -110,7 +110,9 @@ export async function findPage(key: string): Promise<Response | undefined> {
 export async function listDocuments(fits: (pathname: string) => boolean): Promise<string[]> {
 	try {
 		const keys = await (await caches.open(PAGES)).keys()
-		const paths = keys.map(({ url }) => keyOf(new URL(url))).filter((key) => !/[?.]/.test(key) && fits(key))
+		const paths = keys
+			.map(({ url }) => keyOf(new URL(url)))
+			.filter((key) => !/[?.]|^\/data\//.test(key) && fits(key))
 		const isShop = (path: string) => Number(/^(\/fr)?\/shop$/.test(path))
 		return paths.reverse().sort((one, other) => isShop(other) - isShop(one))
 	} catch {

@@ -22,6 +22,7 @@ const BUNDLES = [
 	[page('product.$id')],
 	[
 		'app/storefront/list/filtering.tsx',
+		'app/storefront/list/paging/fetch-page.ts',
 		'app/storefront/search/search-in-browser.ts',
 		'app/ui/toasts/toast-card.tsx',
 	],

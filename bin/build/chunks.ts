@@ -124,6 +124,7 @@ export const CHUNKS = {
 	lists: [
 		'app/features/catalogue/browse/filter-bar.',
 		'app/features/catalogue/browse/filter-names.',
+		'app/features/catalogue/browse/list-data.',
 		'app/features/catalogue/browse/list-query.',
 		'app/storefront/list/list-filters.',
 		'app/storefront/list/list-revalidation.',

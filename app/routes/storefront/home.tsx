@@ -36,9 +36,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const bestselling = bestsellers.map(({ id }) => id)
 	const front = shownInFront(all, bestsellers)
 	const day = bottlesByHour(findable, front)
-	// A large shop's page has only the products that it shows.
+	// Unless something is searched, and in a large shop always, the page has only the products that it shows.
 	const shown = new Set([...front, ...day.flatMap(({ ids }) => ids)])
-	if (list.answer) list.products = toJsonText(all.filter(({ id }) => shown.has(id)))
+	if (list.answer || list.panel) list.products = toJsonText(all.filter(({ id }) => shown.has(id)))
 	const magazine = {
 		tiles: collectionPictures(),
 		day: day.map((each) => ({ ...each, picture: hourPicture(each.hour) })),

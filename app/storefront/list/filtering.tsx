@@ -173,7 +173,5 @@ export function Chosen({ path, query, found }: { path: string; query: ListQuery;
 	)
 }
 
-export { optionsOf } from '~/features/catalogue/browse/filter-options.ts'
-export { listingOf } from '~/features/catalogue/browse/listing.ts'
-export { readQuery } from '~/features/catalogue/browse/read-query.ts'
 export { Instead } from '../search/instead.tsx'
+export { lateList, listHere, listingIn } from './list-here.ts'

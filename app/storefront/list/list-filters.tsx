@@ -4,14 +4,7 @@ import type { Filter } from '~/features/catalogue/browse/filter-names.ts'
 import { NO_QUERY } from '~/features/catalogue/browse/list-query.ts'
 import { href } from '~/shop/language.ts'
 import { LazyPart } from '~/ui/lazy-part.tsx'
-import { searching } from '../search/searching.ts'
-import { filtering, type ListState, useFormInStep } from './use-listing.ts'
-
-/** The search index is fetched only when the search field is used, not for filters alone. */
-function prepare({ target }: { target: EventTarget }): void {
-	void filtering.fetch().catch(() => {})
-	if ((target as HTMLInputElement).name === 'q') void searching.fetch().catch(() => {})
-}
+import { type ListState, useFormInStep } from './use-listing.ts'
 
 /** The filter bar of a list, and below it the selected filters. */
 export function ListFilters({
@@ -52,7 +45,10 @@ export function ListFilters({
 						</p>
 					)
 				}
-				onApproach={prepare}
+				// The search index is fetched only when the search field is used, not for filters alone.
+				onApproach={({ target }) => {
+					list.prepare((target as HTMLInputElement).name === 'q').catch(() => {})
+				}}
 				form={form}
 				onChange={changed}
 			/>

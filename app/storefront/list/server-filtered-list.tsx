@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { countsIn, type ListAnswer } from '~/features/catalogue/browse/list-answer.ts'
 import { writeQuery } from '~/features/catalogue/browse/list-query.ts'
+import { readQuery } from '~/features/catalogue/browse/read-query.ts'
 import { fromJsonText } from '~/shop/text/json-text.ts'
 import * as filtering from './filtering.tsx'
 import { askServer } from './list-revalidation.ts'
@@ -39,7 +40,7 @@ export function ServerFilteredList({
 		filters: { ...filtering, options, counts },
 		more: <PageLinks {...joined} />,
 		// What is selected is always among the options.
-		read: (form) => filtering.readQuery(paramsOf(form), options, withCategory),
+		read: (form) => readQuery(paramsOf(form), options, withCategory),
 		choose: (next, replace = false) => {
 			const go = () =>
 				// The first letter may not be a history entry yet.
@@ -51,5 +52,6 @@ export function ServerFilteredList({
 			if (replace) typing.current = setTimeout(go, TYPING_MS)
 			else go()
 		},
+		prepare: async () => {},
 	})
 }

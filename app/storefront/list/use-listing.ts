@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ListData } from '~/features/catalogue/browse/list-data.ts'
-import { type ListQuery, NO_QUERY, writeQuery } from '~/features/catalogue/browse/list-query.ts'
+import { hasQuery, type ListQuery, NO_QUERY, writeQuery } from '~/features/catalogue/browse/list-query.ts'
 import type { Listing } from '~/features/catalogue/browse/listing.ts'
 import type { Stocked } from '~/features/catalogue/browse/stocked-categories.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
-import { QUERY_NAMES } from '~/shop/pages.ts'
 import { fromJsonText } from '~/shop/text/json-text.ts'
 import { lazyModule, useLazyModule } from '~/ui/lazy-part.tsx'
 import { toast } from '~/ui/toasts/toast.tsx'
@@ -19,7 +18,7 @@ export const filtering = lazyModule(
 )
 
 export type ListState = {
-	/** All products of the page. */
+	/** The products that came with the page. */
 	all: readonly PublicProduct[]
 	/** Total and categories, where the browser does not have all products. */
 	size?: number
@@ -34,6 +33,8 @@ export type ListState = {
 	read: (form: HTMLFormElement) => ListQuery | undefined
 	/** Applies a query; `replace` adds no history entry. */
 	choose: (next: ListQuery, replace?: boolean) => void
+	/** Fetches what filters need, and what a search needs. */
+	prepare: (search: boolean) => Promise<unknown>
 }
 
 export type WithListProps = {
@@ -45,22 +46,14 @@ export type WithListProps = {
 }
 
 /** Search, filters and sort order from the URL, and their result. */
-export function useListing(
-	{ products: text, moreBrands, searched }: ListData,
-	withCategory = false,
-): ListState {
+export function useListing(data: ListData, withCategory = false): ListState {
+	const { searched } = data
 	const [params] = useSearchParams()
 	const navigate = useNavigate()
-	const products = fromJsonText(text)
-	const code = useLazyModule(
-		filtering,
-		QUERY_NAMES.some((name) => params.has(name)),
-	)
-	const options = useMemo(() => code?.optionsOf(products, moreBrands), [code, products, moreBrands])
-	const query = useMemo(
-		() => (code && options ? code.readQuery(params, options, withCategory) : NO_QUERY),
-		[code, params, options, withCategory],
-	)
+	const products = fromJsonText(data.products)
+	const code = useLazyModule(filtering, hasQuery(params))
+	const list = code?.listHere(data, hasQuery(params))
+	const query = useMemo(() => list?.read(params, withCategory) ?? NO_QUERY, [params, list, withCategory])
 	const known = (q: string) => !q || q === searched?.q || searching.now()
 	const here = useLazyModule(searching, !known(query.q))
 	const found = useMemo(
@@ -68,38 +61,36 @@ export function useListing(
 		[query.q, searched, here],
 	)
 	const listing = useMemo(
-		() => (code && options ? code.listingOf(products, query, options, found) : undefined),
-		[code, products, query, options, found],
+		() => list?.listingOf(query, found) ?? code?.listingIn(data),
+		[list, query, found, code, data],
 	)
-	const canAnswer = (q: string) => filtering.now() && known(q)
+	const canAnswer = (q: string) => filtering.now()?.listHere(data) && known(q)
+	const prepare = (search: boolean) =>
+		Promise.all([filtering.fetch().then((now) => now.lateList(data).fetch()), search && searching.fetch()])
 	return {
 		all: products,
 		query,
 		listing: listing ?? { products, count: products.length, total: products.length, close: [] },
 		filters: code && listing ? { ...code, options: listing.options, counts: listing.counts } : undefined,
 		read: (form) => {
-			const now = filtering.now()
-			const next = now?.readQuery(
-				paramsOf(form),
-				options ?? now.optionsOf(products, moreBrands),
-				withCategory,
-			)
+			const next = filtering.now()?.listHere(data)?.read(paramsOf(form), withCategory)
 			return next && canAnswer(next.q) ? next : undefined
 		},
 		choose: (next, replace = false) => {
 			const search = writeQuery(next)
 			const go = () => void navigate({ search }, { preventScrollReset: true, replace })
 			if (canAnswer(next.q)) go()
-			else withFiltering(go, () => location.assign(search), next.q)
+			else withFiltering(prepare(next.q !== ''), go, () => location.assign(search))
 		},
+		prepare,
 	}
 }
 
 let offlineNoticeShown = false
 
-/** Continues once the code is loaded; if that fails, the server answers, as it does without scripts. */
-function withFiltering(goOn: () => void, askServer: () => void, q: unknown): void {
-	Promise.all([filtering.fetch(), q && searching.fetch()]).then(goOn, () => {
+/** Continues once all is there that filters need; if that fails, the server answers, as it does without scripts. */
+function withFiltering(fetched: Promise<unknown>, goOn: () => void, askServer: () => void): void {
+	fetched.then(goOn, () => {
 		if (navigator.onLine) return askServer()
 		// Once, not for every keystroke.
 		if (offlineNoticeShown) return
@@ -124,7 +115,7 @@ const EMPTY = ['', 'all']
  * function to call after each change of the form.
  */
 export function useFormInStep(
-	{ query, read, choose }: ListState,
+	{ query, read, choose, prepare }: ListState,
 	form: React.RefObject<HTMLFormElement | null>,
 ): (typing: boolean) => void {
 	const address = writeQuery(query)
@@ -139,9 +130,9 @@ export function useFormInStep(
 			const held = paramsOf(form.current)
 			if ([...held.values()].every((value) => EMPTY.includes(value))) return
 			withFiltering(
+				prepare(Boolean(held.get('q'))),
 				() => send(typing),
 				() => form.current?.submit(),
-				held.get('q'),
 			)
 			return
 		}

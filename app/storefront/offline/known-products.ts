@@ -1,15 +1,9 @@
+import { ALL_PRODUCTS } from '~/features/catalogue/browse/list-data.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { href } from '~/shop/language.ts'
-import { readAnswer } from '~/shop/requests/read-answer.ts'
-import { type Check, isText } from '~/shop/shape.ts'
-import { fromJsonText, type JsonText } from '~/shop/text/json-text.ts'
+import { productsIn } from '../list/paging/fetch-page.ts'
 
-const isProducts: Check<JsonText<PublicProduct[]>> = isText
+/** The products that the service worker has stored with the lists (server/handler/offline-data.ts). */
+export const knownProducts = (): Promise<PublicProduct[]> => productsIn(storedList()).catch(() => [])
 
-/** The products that the service worker has cached with the lists (server/handler/offline-data.ts). */
-export async function knownProducts(): Promise<PublicProduct[]> {
-	const stored = await readAnswer(storedProducts(), isProducts)
-	return stored.ok ? fromJsonText(stored.body) : []
-}
-
-const storedProducts = async () => (await caches.match(href('/data/offline-products'))) ?? Response.error()
+const storedList = async () => (await caches.match(href(ALL_PRODUCTS))) ?? Response.error()

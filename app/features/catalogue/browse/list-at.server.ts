@@ -1,6 +1,6 @@
 import type { Language } from '~/shop/language.ts'
 import { findListPage, isListPath, type ListPath, WHOLE_LIST } from '~/shop/pages.ts'
-import { fromJsonText } from '~/shop/text/json-text.ts'
+import { type JsonText, toJsonText } from '~/shop/text/json-text.ts'
 import type { PublicProduct } from '../product.ts'
 import { findFamilyPage, findNotePage } from '../scents/scents.server.ts'
 import type { ListData } from './list-data.ts'
@@ -8,8 +8,8 @@ import { loadList } from './load-list.server.ts'
 import { pageIn } from './page-of-list.ts'
 import { listProducts, listProductsOn } from './products.server.ts'
 
-/** A single page of a list, to be appended to those before it. */
-type JoiningPage = { products: readonly PublicProduct[]; page: number }
+/** A single page of a list, to be appended to those before it; of a small shop the whole list. */
+type JoiningPage = { products: JsonText<PublicProduct[]>; page: number }
 
 /** The list of a list page, for its URL. */
 export function loadListAt(path: ListPath, request: Request, language: Language): Promise<ListData> {
@@ -18,7 +18,7 @@ export function loadListAt(path: ListPath, request: Request, language: Language)
 	return loadList(request, products, { withCategory: path === WHOLE_LIST })
 }
 
-/** The requested page of the list at a path; undefined when there is no such list, or it is not paged. */
+/** The requested page of the list at a path; undefined when there is no such list. */
 export async function findJoiningPage(
 	path: string,
 	request: Request,
@@ -27,10 +27,11 @@ export async function findJoiningPage(
 	const scent = /^\/(notes|scents)\/([^/]+)$/.exec(path)
 	if (scent) {
 		const find = scent[1] === 'notes' ? findNotePage : findFamilyPage
-		return find(scent[2]!, language, pageIn(new URL(request.url).searchParams))
+		const found = await find(scent[2]!, language, pageIn(new URL(request.url).searchParams))
+		return found && { products: toJsonText(found.products), page: found.page }
 	}
 	if (!isListPath(path)) return undefined
-	const { answer, failed } = await loadListAt(path, request, language)
+	const { answer, products, failed } = await loadListAt(path, request, language)
 	if (failed) throw new Error('The list could not be loaded')
-	return answer && { products: fromJsonText(answer.products), page: answer.page }
+	return { products: answer?.products ?? products, page: answer?.page ?? 1 }
 }

@@ -1,4 +1,5 @@
 // Search, filters and sort of a list in its URL. Browser and server parse it alike.
+import { QUERY_NAMES } from '~/shop/pages.ts'
 import type { Category } from '~/shop/vocabulary.ts'
 import { storefrontCategory } from '../category.ts'
 import { FILTERS, type Filter } from './filter-names.ts'
@@ -31,6 +32,9 @@ export function writeQuery(query: ListQuery): string {
 	const text = new URLSearchParams(queryEntries(query)).toString()
 	return text && `?${text}`
 }
+
+/** Whether an address has a query, even one that means nothing. */
+export const hasQuery = (params: URLSearchParams): boolean => QUERY_NAMES.some((name) => params.has(name))
 
 /** Whether a search term or a filter narrows the list. Sort and category do not. */
 export const isNarrowed = (query: ListQuery): boolean =>

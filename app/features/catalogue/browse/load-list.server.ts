@@ -9,6 +9,7 @@ import { fold } from '../search/search-fold.ts'
 import { BRANDS, type FilterOptions, optionsOf } from './filter-options.ts'
 import { answerOf, type ListAnswer } from './list-answer.ts'
 import type { ListData } from './list-data.ts'
+import { hasQuery } from './list-query.ts'
 import { LONGEST_PAGE, pageIn } from './page-of-list.ts'
 import { readQuery, termIn } from './read-query.ts'
 import { stockedCategories } from './stocked-categories.ts'
@@ -16,7 +17,7 @@ import { stockedCategories } from './stocked-categories.ts'
 type ListShape = {
 	/** The page has category buttons. */
 	withCategory?: boolean
-	/** Home shows a few results. */
+	/** Home shows a few results, and without a search none of the list. */
 	perPage?: number
 }
 
@@ -38,13 +39,13 @@ export async function loadList(
 			q ? findInShop(q) : undefined,
 		])
 		const moreBrands = moreBrandsOf(snapshot)
+		const answer = () => answerFor(listed, params, moreBrands, found, shape)
 		if (isLarge(snapshot))
-			return {
-				products: toJsonText([]),
-				moreBrands: [],
-				failed: false,
-				answer: answerFor(listed, params, moreBrands, found, shape),
-			}
+			return { products: toJsonText([]), moreBrands: [], failed: false, answer: answer() }
+		if (shape.perPage && !hasQuery(params)) {
+			const { options, counts, count } = answer()
+			return { products: toJsonText([]), moreBrands, failed: false, panel: { options, counts, count } }
+		}
 		return {
 			products: toJsonText(listed),
 			moreBrands,

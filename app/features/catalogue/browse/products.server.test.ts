@@ -112,6 +112,19 @@ describe('public lists', () => {
 		expect(searched).toEqual({ q: 'Velvet rose', ids: ['velvet-rose-edp'], close: [] })
 	})
 
+	test('home without a search gets what its filters say, and no product; with one the whole list', async () => {
+		const home = (search: string) =>
+			loadList(new Request(`http://shop.example/${search}`), listProducts('en'), { perPage: 8 })
+		const { products, panel, searched } = await home('?utm_source=status')
+		expect([products, panel!.count, searched]).toEqual(['[]', 84, undefined])
+		const place = panel!.options.brand.indexOf('Yara')
+		expect(panel!.counts.brand[place]).toBe(4)
+		for (const search of ['?q=oud', '?brand=Yara', '?sort=name']) {
+			const { products, panel } = await home(search)
+			expect([JSON.parse(products).length, panel], search).toEqual([84, undefined])
+		}
+	})
+
 	test('S-SHOP-10 a database that does not answer leaves an empty list that says so', async () => {
 		const away = () => Promise.reject(new Error('connection refused'))
 		const nothing = { products: '[]', moreBrands: [], failed: true }

@@ -81,6 +81,33 @@ export function storedPageTests({
 			forgive(page)
 		})
 
+		test('home is searched and filtered among all products, though it came with a few', async () => {
+			const page = await open(line().url('/fr'), AS_A_VISITOR)
+			await untilStored(page)
+			// What a search has fetched is no page to open instead of another.
+			const index = page.waitForResponse('**/data/search')
+			await page.locator('#list-q').focus()
+			await (await index).finished()
+			await line().cut()
+			await page.context().setOffline(true)
+			await page.goto(line().url('/contact'))
+			await heading(page, 'No connection').waitFor()
+			expect(await page.locator('a[href^="/data"]').count()).toBe(0)
+			await page.goto(line().url('/fr'), { waitUntil: 'commit' })
+			await page.locator('#list-q').fill('vanille')
+			await page.getByRole('heading', { name: /^Résultats de la recherche \(\d\d\)$/ }).waitFor()
+			expect(await page.getByRole('link', { name: 'Voir tous les résultats' }).getAttribute('href')).toBe(
+				'/fr/shop/perfumes?q=vanille',
+			)
+			await page.locator('#list-q').fill('')
+			await page.locator('summary', { hasText: 'Filtres' }).click()
+			await page.getByLabel('Marque').selectOption({ label: 'Yara (4)' })
+			await page.getByRole('heading', { name: 'Résultats de la recherche (4)' }).waitFor()
+			// Photos that were never shown do not come.
+			await page.goto('about:blank')
+			forgive(page)
+		})
+
 		test('unasked the worker has fetched at most 64 kB, on 2G and under Save-Data nothing; the oldest make room', async () => {
 			line().carried.length = 0
 			// On a line of their own, so that they need not wait for each other.

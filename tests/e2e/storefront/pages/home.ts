@@ -13,7 +13,7 @@ const namesIn = (html: string) => elements(html, 'article').flatMap(({ inner }) 
 
 const lightOf = (section: Locator) => section.evaluate((part) => getComputedStyle(part).backgroundColor)
 
-export function homeTests({ url, open, visit, read, query }: Pages): void {
+export function homeTests({ url, open, forgive, visit, read, query }: Pages): void {
 	describe('the home page', () => {
 		test('S-HOME-01 S-HOME-05 S-HOME-06 S-HOME-07 S-HOME-08 S-HOME-09 S-HOME-10 S-GEN-06 the hero and its sections, title and description', async () => {
 			const html = await read('/')
@@ -149,6 +149,50 @@ export function homeTests({ url, open, visit, read, query }: Pages): void {
 				'/shop/perfumes?q=vanilla',
 			)
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+		})
+
+		test('it carries only the products that it shows; the others come with the first search or filter, once, and without them the server answers', async () => {
+			const data = await read('/fr.data')
+			const carried = [...data.matchAll(/\\"id\\":\\"([\w-]+)\\",\\"name\\"/g)].map(
+				([, id]) => `/fr/product/${id}`,
+			)
+			const linked = linksOf(mainOf(await read('/fr'))).filter((link) => link?.startsWith('/fr/product/'))
+			// The bottle in the story of its house leads to that house.
+			expect(carried).toHaveLength(new Set(linked).size + 1)
+			expect(carried).toEqual(expect.arrayContaining(linked))
+
+			const page = await open('about:blank', { viewport: PHONE })
+			const lists: string[] = []
+			page.on('request', (request) => request.url().includes('/data/list') && lists.push(request.url()))
+			await page.goto(url('/fr'), { waitUntil: 'networkidle' })
+			expect(lists).toEqual([])
+			await page.locator('summary', { hasText: 'Filtres' }).click()
+			await page.getByLabel('Marque').selectOption({ label: 'Yara (4)' })
+			await page.getByRole('heading', { name: 'Résultats de la recherche (4)' }).waitFor()
+			await page.getByRole('button', { name: 'Voir 4 produits' }).click()
+			await page.locator('#list-q').fill('yara tous')
+			await page.waitForURL(url('/fr?q=yara+tous&brand=Yara'))
+			await page.goBack()
+			await page.getByRole('heading', { name: 'Résultats de la recherche (4)' }).waitFor()
+			await page.goBack()
+			await page.waitForURL(url('/fr'))
+			await expect.poll(() => page.getByRole('heading', { name: /^Résultats/ }).count()).toBe(0)
+			expect(lists).toEqual([url('/fr/data/list?of=%2Fshop')])
+
+			// From another page, whose filters are here already: its own are here at once, and the link brings the list.
+			await page.goto(url('/shop?brand=Yara'))
+			await page.locator('header').getByRole('link', { name: 'Sillage' }).click()
+			await page.locator('summary', { hasText: 'Filters' }).click()
+			await page.getByLabel('Brand').selectOption({ label: 'Yara (4)' })
+			await page.getByRole('heading', { name: 'Search Results (4 products found)' }).waitFor()
+			await page.reload()
+			await page.getByRole('heading', { name: 'Search Results (4 products found)' }).waitFor()
+
+			await page.route('**/data/list*', (route) => route.abort())
+			await page.goto(url('/'))
+			await page.getByRole('searchbox', { name: 'Search products' }).fill('qahwa')
+			await page.getByRole('heading', { name: 'Search Results (1 products found)' }).waitFor()
+			forgive(page)
 		})
 
 		test('the hero weighs at most 25 kB on a phone', async () => {
