@@ -8,8 +8,9 @@ import { media } from '~/db/schema/catalogue.ts'
 import { createProduct, updateProduct } from '~/features/catalogue/edit/product-editor.server.ts'
 import { anAdmin, productValues } from '../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../tests/support/shop/database.ts'
-import { deleteUnusedPhotos } from './delete-photos.server.ts'
+import { deletePhotos, deleteUnusedPhotos } from './delete-photos.server.ts'
 import { folderStore } from './folder-store.server.ts'
+import { type MediaStore, photoFile, unsizedFile } from './media-store.ts'
 import { makeWaitingSizes } from './photo-sizes.server.ts'
 import { storePhoto } from './store-photo.server.ts'
 
@@ -56,4 +57,22 @@ test('one that is shared again counts from then', async () => {
 	await deleteUnusedPhotos(new Date(), store)
 	expect(await left()).toContain(again)
 	await makeWaitingSizes(store)
+})
+
+test('one that is deleted while its sizes are made leaves no file', async () => {
+	const [deleted, kept] = await Promise.all(['#a7a', '#7a7'].map(photo))
+	await makeWaitingSizes(store)
+	const master = (await store.get(photoFile(deleted!, '80.webp')))!
+	for (const id of [deleted!, kept!]) await store.put(unsizedFile(id), master.data)
+	const deletedMeanwhile: MediaStore = {
+		...store,
+		get: async (name) => {
+			const found = await store.get(name)
+			if (name === unsizedFile(deleted!)) await deletePhotos([deleted!], store)
+			return found
+		},
+	}
+	await makeWaitingSizes(deletedMeanwhile)
+	expect(await files()).not.toContain(deleted)
+	expect(await files()).toContain(kept)
 })

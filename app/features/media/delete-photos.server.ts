@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { mediaStore } from './media-store.server.ts'
-import { type MediaStore, photoFile, unsizedFile } from './media-store.ts'
+import type { MediaStore } from './media-store.ts'
+import { removePhotoFiles } from './photo-sizes.server.ts'
 import { UNUSED_DAYS } from './unused-photos.ts'
 
 /** Deletes those of the photos that are used by no product, nor by a deleted one that can still be restored. */
@@ -16,8 +17,7 @@ export async function deletePhotos(ids: string[], store: MediaStore = mediaStore
 				where product ->> 'media_id' = media.id or photos @> jsonb_build_array(jsonb_build_object('media_id', media.id))
 			)
 		returning id`)
-	for (const { id } of rows)
-		for (const name of [unsizedFile(id), ...(await store.list(photoFile(id, '')))]) await store.remove(name)
+	for (const { id } of rows) await removePhotoFiles(id, store)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { db } from '~/db/client.server.ts'
 import { logWarning } from '~/shop/process/log.server.ts'
 import { encodePhoto } from './encode.server.ts'
 import { mediaStore } from './media-store.server.ts'
@@ -31,5 +32,13 @@ async function makeSizes(id: string, store: MediaStore): Promise<void> {
 	// Another process was quicker.
 	if (!master) return
 	await encodePhoto(master.data, { id, keep: (name, data) => store.put(photoFile(id, name), data) })
+	// The photo was deleted meanwhile: nothing else would ever take these sizes away.
+	if (!(await store.has(unsizedFile(id))) && !(await isKnown(id))) await removePhotoFiles(id, store)
 	await store.remove(unsizedFile(id))
+}
+
+const isKnown = (id: string) => db().query.media.findFirst({ where: (row, { eq }) => eq(row.id, id) })
+
+export async function removePhotoFiles(id: string, store: MediaStore): Promise<void> {
+	for (const name of [unsizedFile(id), ...(await store.list(photoFile(id, '')))]) await store.remove(name)
 }
