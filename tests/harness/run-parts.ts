@@ -1,29 +1,59 @@
-// What `npm run drill` and `npm run bench` share: which parts are wanted, and running each as a program of its own.
+// What `npm run drill` and `npm run bench` are: the wanted parts, each run as a program of its own, and the places of the
+// papers that tell of them renewed.
 import { spawn } from 'node:child_process'
-import { words } from './report.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { describeMachine } from './machine.ts'
+import { type Kind, placesIn, type Run, renewed } from './paper.ts'
+import { hasOption, load, words } from './report.ts'
 
-export type Part = { name: string; script: string; args?: string[] }
+/** `short`: the arguments of a short run, where they are others. `isLong`: a short run leaves it out unless it is named. */
+export type Part = { name: string; script: string; args?: string[]; short?: string[]; isLong?: boolean }
+type Read = (printed: string, code: unknown, run: Run) => { failure?: string; block?: string }
 
-/** The named ones, or all. A name that is none ends the run. */
-export function wantedParts<P extends Part>(parts: P[]): P[] {
+/**
+ * The named parts, or all; `--short` runs their short forms and renews nothing. A part that failed makes the command
+ * fail. What `read` makes no block of leaves its place as it was. After each part: whoever ends a long run keeps the rest.
+ */
+export async function runParts<P extends Part>(
+	kind: Kind,
+	parts: P[],
+	papers: string[],
+	readOf: (part: P) => Read,
+) {
+	const isShort = hasOption('short') || hasOption('quick')
 	const unknown = words.filter((word) => !parts.some(({ name }) => name === word))
-	if (unknown.length > 0) {
-		const names = parts.map(({ name }) => name).join(', ')
-		process.stderr.write(`There is no ${unknown.join(', ')}. There are: ${names}\n`)
-		process.exit(2)
+	if (unknown.length > 0)
+		throw new Error(`No ${unknown.join(', ')}. There are: ${parts.map(({ name }) => name).join(', ')}`)
+	const isWanted = ({ name, isLong }: P) => (words.length > 0 ? words.includes(name) : !(isShort && isLong))
+	const machine = describeMachine()
+	const told: string[] = []
+	for (const part of parts.filter(isWanted)) {
+		const { name, script, args = [], short = args } = part
+		process.stderr.write(`\n== ${name}\n`)
+		const startedAt = Date.now()
+		const { printed, code } = await show(script, isShort ? short : args)
+		const seconds = (Date.now() - startedAt) / 1000
+		const run = { at: new Date(startedAt).toISOString(), seconds, load: load(), machine }
+		const { failure, block } = readOf(part)(printed, code, run)
+		told.push(`${failure ? '✗' : '✓'} ${name}, ${Math.round(seconds)} s${failure ? `: ${failure}` : ''}`)
+		if (failure) process.exitCode = 1
+		if (isShort || !block) continue
+		for (const paper of papers) {
+			const text = readFileSync(paper, 'utf8')
+			if (placesIn(text, kind).includes(name)) writeFileSync(paper, renewed(text, kind, name, block))
+		}
 	}
-	return parts.filter(({ name }) => words.length === 0 || words.includes(name))
+	process.stderr.write(`\n${told.join('\n')}\n`)
 }
 
-/** Shows what it prints, and tells it. */
-export async function runPart(script: string, args: string[]) {
-	const startedAt = Date.now()
+/** Shows what a program prints, and tells it. */
+async function show(script: string, args: string[]) {
 	const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
-	let text = ''
+	let printed = ''
 	child.stdout.on('data', (chunk) => {
-		text += chunk
+		printed += chunk
 		process.stdout.write(chunk)
 	})
 	const code = await new Promise((done) => child.once('close', (code, signal) => done(code ?? signal)))
-	return { code, text, at: new Date(startedAt).toISOString(), seconds: (Date.now() - startedAt) / 1000 }
+	return { printed, code }
 }

@@ -1,11 +1,12 @@
 // `node tests/drills/office/invoices.ts [--rounds=5] [--seed=N]`: 200 orders get their invoices, all asked for at once and each
 // twice, while the web process, the database or single connections are killed; then the numbers are counted.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { chance } from '../../harness/chance.ts'
-import type { Visitor } from '../../harness/client.ts'
+import type { Reply } from '../../harness/client.ts'
+import { sum } from '../../harness/figures.ts'
 import { logIn } from '../../harness/people.ts'
-import { numberOption, runDrill } from '../../harness/report.ts'
+import { numberOption, runDrill, say } from '../../harness/report.ts'
 import { inDatabase, openShop } from '../../harness/shop.ts'
+import { killAtRandom, struck } from '../../harness/victims.ts'
 
 const AT_ONCE = 200
 const ORDERS = `
@@ -23,60 +24,45 @@ const COUNT = `
 	from invoices`
 type Count = Record<'invoices' | 'orders' | 'highest' | 'counter' | 'told', number>
 
-type Work = { done: number; sent: number }
+const isMade = ({ status, text }: Reply) => status === 200 && text.includes('Invoice made')
 
-/** As a seller who taps twice, and again until she is answered. */
-async function makeInvoice(seller: Visitor, id: number, work: Work): Promise<void> {
-	const fields = { intent: 'invoice', id: String(id), version: '1', requestId: `invoice-${id}-1` }
-	const body = new URLSearchParams(fields)
-	for (;;) {
-		work.sent += 2
-		const taps = [seller.ask('/admin/orders.data', { body }), seller.ask('/admin/orders.data', { body })]
-		const replies = await Promise.all(taps)
-		if (replies.every(({ status, text }) => status === 200 && text.includes('Invoice made'))) break
-		await sleep(50)
-	}
-	work.done++
-}
-
-await runDrill(import.meta, async ({ seed, short, say }) => {
+await runDrill(import.meta, async ({ seed, short }) => {
 	const rounds = short ? 1 : numberOption('rounds', 5)
 	const orders = rounds * AT_ONCE
 	const random = chance(seed)
 	await using shop = await openShop()
-	await shop.untilReady()
 	await inDatabase(shop, (client) =>
 		client.query(`insert into settings (name, value) values ('vat', 'false')`),
 	)
 	const seller = await logIn(shop.url)
-	const work: Work = { done: 0, sent: 0 }
-	const killed = { web: 0, database: 0 }
+	const killed = { web: 0, database: 0, connection: 0 }
+	let made = 0
+	/** By a seller who taps twice, and again until she is answered. */
+	const makeInvoice = async (id: number) => {
+		const body = new URLSearchParams({
+			intent: 'invoice',
+			id: String(id),
+			version: '1',
+			requestId: `invoice-${id}-1`,
+		})
+		await Promise.all([1, 2].map(() => seller.insist('/admin/orders.data', { body }, isMade)))
+		made++
+	}
 	for (let round = 1; round <= rounds; round++) {
 		const { rows } = await inDatabase(shop, (client) => client.query<{ id: number }>(ORDERS))
-		const making = Promise.all(rows.map(({ id }) => makeInvoice(seller, id, work)))
-		for (;;) {
-			await shop.untilReady()
-			await sleep(random() * 250)
-			if (work.done === round * AT_ONCE) break
-			const victim = random() < 0.5 ? 'web' : 'database'
-			killed[victim]++
-			if (victim === 'web') await shop.killWeb()
-			else {
-				await shop.killDatabase(random() < 0.5)
-				// A database that is gone is noticed a moment later than it is killed.
-				await sleep(200)
-			}
-			say(`round ${round} of ${rounds}, ${work.done} invoices, ${killed.web + killed.database} kills`)
-		}
+		const making = Promise.all(rows.map(({ id }) => makeInvoice(id)))
+		const isOver = () => made === round * AT_ONCE
+		const strikes = await killAtRandom(shop, random, { done: () => made, pace: 60, isOver, say })
+		for (const victim of ['web', 'database', 'connection'] as const) killed[victim] += strikes.killed[victim]
 		await making
 	}
-	const counted = await inDatabase(shop, async (client) => (await client.query<Count>(COUNT)).rows[0]!)
+	const count = await inDatabase(shop, async (client) => (await client.query<Count>(COUNT)).rows[0]!)
 	return {
-		did: `A seller asked for the invoices of ${AT_ONCE} orders at once, ${rounds} times, each order with a double tap and again until it was answered, while the web process, PostgreSQL or one of its connections was killed (seed ${seed}).`,
-		times: killed.web + killed.database,
+		did: `A seller asked for the invoices of ${AT_ONCE} orders at once, ${rounds} times, each order with a double tap and again until it was answered, at kill -9 of ${struck(killed)} (seed ${seed}).`,
+		times: sum(Object.values(killed)),
 		promised:
 			'The numbers are 1 to as many as there are orders, without a gap, and each order has one invoice.',
-		happened: `${killed.web} kills of the web process, ${killed.database} of PostgreSQL or a connection; ${work.sent} requests; ${counted.invoices} invoices of ${counted.orders} orders, the highest number ${counted.highest}, the counter at ${counted.counter}, ${counted.told} told in the orders' histories`,
-		kept: { 'no gap, no double': Object.values(counted).every((figure) => figure === orders) },
+		happened: `${count.invoices} invoices of ${count.orders} orders, the highest number ${count.highest}, the counter at ${count.counter}, ${count.told} told in the orders' histories`,
+		kept: { 'no gap, no double': Object.values(count).every((figure) => figure === orders) },
 	}
 })
