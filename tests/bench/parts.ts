@@ -23,7 +23,7 @@ export const PARTS = [
 	bench('long-orders'), // 0.5
 	bench('back-office', 'office', { args: ['lists'], short: ['lists', '--rounds=20'] }), // 1.5
 	bench('figures', 'office', { args: ['figures'], isLong: true }), // 3
-	bench('stock', 'stock', { short: ['--rounds=10'] }), // 1
+	bench('stock', 'office', { args: ['stock'], short: ['stock', '--rounds=10'] }), // 1
 	bench('growth', 'growth', { short: ['84', '1000', '--rounds=10'] }), // 2
 	bench('growth-100000', 'growth', { args: ['84', '100000', '--rounds=10'], isLong: true }), // 4
 ]

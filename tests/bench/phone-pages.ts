@@ -17,14 +17,13 @@ const NOT_PAINTED =
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const timeout = 120_000
-/** A card of /shop. */
-export const CARD = 'main article h3 a >> nth=0'
 
 declare global {
 	var seen: { first: number; largest: number; shift: number }
 	var tapped: number
 	var heading: number
 	var painted: number
+	var __reactRouterRouteModules: object | undefined
 }
 /** `cookie`: of somebody who is logged in there. `isPlain`: it has no scripts. `panel`: an order of that shop. */
 export type Side = { name: string; url: string; cookie?: string; panel?: string; isPlain?: boolean }
@@ -102,16 +101,17 @@ function countBytes(devtools: Devtools, kindOf: (type: string, path: string) => 
 
 /**
  * From the finger's end on a link to the next page's heading, in the document and on the screen, once the page before is
- * quiet; and what is fetched from then on. The code that an order would need comes when all is still, and is not counted.
+ * quiet and has the code of the next (`route`, where it is the likely one); and what is fetched from then on. The code that
+ * an order would need comes when all is still, and is not counted.
  */
-export async function tap(browser: Browser, side: Side, from: string, selector: string) {
+export async function tap(browser: Browser, side: Side, from: string, selector: string, route?: string) {
 	const { context, page, devtools } = await openPhone(browser, side)
 	await page.goto(side.url + from, { waitUntil: 'commit', timeout })
 	await untilAlive(page)
+	const hasCode = (name: string) => name in (globalThis.__reactRouterRouteModules ?? {})
+	if (route) await page.waitForFunction(hasCode, route, { timeout })
 	await untilQuiet(devtools)
-	// The code of the likely next page comes when the page is idle.
 	await sleep(3000)
-	await untilQuiet(devtools)
 	const link = page.locator(selector)
 	await link.evaluate(() => {
 		const note = ({ timeStamp }: Event) => Object.assign(globalThis, { tapped: timeStamp })
@@ -137,10 +137,9 @@ export async function tap(browser: Browser, side: Side, from: string, selector: 
 	await untilQuiet(devtools)
 	const seen = await page.evaluate(() => ({ heading: heading - tapped, painted: painted - tapped }))
 	await context.close()
-	const [all, data, own, image, script] = ['all', 'data', 'own', 'image', 'script'].map(bytes) as FiveNumbers
-	return { ...seen, all, data, own, image, script }
+	const kinds = { all: bytes('all'), data: bytes('data'), own: bytes('own') }
+	return { ...seen, ...kinds, image: bytes('image'), script: bytes('script') }
 }
-type FiveNumbers = [number, number, number, number, number]
 
 /** So many visits one after the other, the later ones with what the browser has kept. */
 export async function visit(browser: Browser, side: Side, path: string, times: number) {

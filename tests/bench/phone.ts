@@ -11,17 +11,7 @@ import { logIn } from '../harness/people.ts'
 import { newFolder } from '../harness/processes.ts'
 import { load, numberOption, row, table, tell, words } from '../harness/report.ts'
 import { connect, openShop, type Shop } from '../harness/shop.ts'
-import {
-	CARD,
-	type Load,
-	openStaticCopy,
-	PATHS,
-	type Side,
-	type Tap,
-	tap,
-	visit,
-	warmUp,
-} from './phone-pages.ts'
+import { type Load, openStaticCopy, PATHS, type Side, type Tap, tap, visit, warmUp } from './phone-pages.ts'
 
 const [isSeller, paths] = [words[0] === 'seller', words.filter((word) => word !== 'seller')]
 const LOADS = numberOption('loads', 5)
@@ -45,20 +35,8 @@ const sides: Side[] = [
 tell(
 	`Load average ${load()}. Medians of ${LOADS}, least and most in brackets${isSeller ? `; ${ORDERS} orders` : ''}.`,
 )
-const seconds = 'first paint s|largest s|times nginx|alive s'.split('|')
-table(
-	'page',
-	'from',
-	'visit',
-	...seconds,
-	'shift',
-	'kB in all',
-	'JS',
-	'fonts',
-	'pictures',
-	'HTML',
-	'requests',
-)
+const moments = ['first paint s', 'largest s', 'times nginx', 'alive s', 'shift']
+table('page', 'from', 'visit', ...moments, 'kB in all', 'JS', 'fonts', 'pictures', 'HTML', 'requests')
 for (const page of pages) {
 	const visits = sides.map((side) => ({ side, first: [] as Load[], second: [] as Load[] }))
 	if (!isSeller) for (const { url } of sides) await warmUp(new Visitor(url), page)
@@ -76,14 +54,15 @@ for (const page of pages) {
 	}
 }
 
-const link = isSeller ? 'nav a[href="/admin/orders"] >> nth=-1' : CARD
-table(
-	isSeller ? 'a tap on Orders in the bottom bar of /admin' : 'a tap on a card in /shop',
-	...['heading s', 'painted s', 'kB in all', 'data kB', 'its photo kB', 'other photos kB', 'code kB'],
-)
+const [from, link, route] = isSeller
+	? ['/admin', 'nav a[href="/admin/orders"] >> nth=-1']
+	: ['/shop', 'main article h3 a >> nth=0', 'routes/storefront/product.$id']
+const weights = ['kB in all', 'data kB', 'its photo kB', 'other photos kB', 'code kB']
+const what = isSeller ? 'a tap on Orders in the bottom bar of /admin' : 'a tap on a card in /shop'
+table(what, 'heading s', 'painted s', ...weights)
 for (const side of sides.filter(({ isPlain }) => !isPlain)) {
 	const taps: Tap[] = []
-	for (let n = 0; n < LOADS; n++) taps.push(await tap(browser, side, isSeller ? '/admin' : '/shop', link))
+	for (let n = 0; n < LOADS; n++) taps.push(await tap(browser, side, from!, link!, route))
 	const inThousands = (digits: number) => (of: keyof Tap) =>
 		(median(taps.map((each) => each[of])) / 1000).toFixed(digits)
 	const times = (['heading', 'painted'] as const).map(inThousands(2))
