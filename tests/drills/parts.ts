@@ -17,7 +17,7 @@ export const PARTS = [
 	drill('kill-database', 'kills', ['--victim=database', '--kills=50', '--shops=2']),
 	drill('orders-survive', 'kills', ['--shops=2']),
 	drill('stock', 'stock'),
-	drill('invoices', 'office/invoices'),
+	drill('invoices', 'invoices'),
 	drill('database-refuses', 'database-trouble', ['--trouble=refuses']),
 	drill('database-silent', 'database-trouble', ['--trouble=silent']),
 	drill('database-slow', 'database-trouble', ['--trouble=slow']),

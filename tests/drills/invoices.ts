@@ -1,12 +1,12 @@
-// `node tests/drills/office/invoices.ts [--rounds=5] [--seed=N]`: 200 orders get their invoices, all asked for at once and each
+// `node tests/drills/invoices.ts [--rounds=5] [--seed=N]`: 200 orders get their invoices, all asked for at once and each
 // twice, while the web process, the database or single connections are killed; then the numbers are counted.
-import { chance } from '../../harness/chance.ts'
-import type { Reply } from '../../harness/client.ts'
-import { sum } from '../../harness/figures.ts'
-import { logIn } from '../../harness/people.ts'
-import { numberOption, runDrill, say } from '../../harness/report.ts'
-import { inDatabase, openShop } from '../../harness/shop.ts'
-import { killAtRandom, struck } from '../../harness/victims.ts'
+import { chance } from '../harness/chance.ts'
+import type { Reply } from '../harness/client.ts'
+import { sum } from '../harness/figures.ts'
+import { logIn } from '../harness/people.ts'
+import { numberOption, runDrill, say } from '../harness/report.ts'
+import { inDatabase, openShop } from '../harness/shop.ts'
+import { killAtRandom, struck } from '../harness/victims.ts'
 
 const AT_ONCE = 200
 const ORDERS = `
