@@ -6,10 +6,6 @@ import { runParts } from '../harness/run-parts.ts'
 import { PARTS } from './parts.ts'
 
 const PAPERS = ['phone', 'server', 'growth'].map((name) => `docs/benchmarks/${name}.md`)
-await runParts(
-	'bench',
-	PARTS,
-	PAPERS,
-	() => (printed, code, run) =>
-		code === 0 ? { block: measured(printed, run) } : { failure: `ended with ${code}` },
+await runParts('bench', PARTS, PAPERS, (_, { text, code }, run) =>
+	code === 0 ? { block: measured(text, run) } : { failure: `ended with ${code}` },
 )

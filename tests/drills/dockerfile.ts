@@ -66,7 +66,7 @@ function certificatesOfThisMachine({ root }: Stage): Environment {
 /** A folder's contents, or a file: under its own name where the target ends like a folder. */
 function copy(source: string, target: string, isIntoFolder: boolean) {
 	const isFolder = statSync(source).isDirectory()
-	mkdirSync(isFolder ? target : dirname(target), { recursive: true })
+	mkdirSync(isFolder || isIntoFolder ? target : dirname(target), { recursive: true })
 	run('cp', '-a', isFolder ? `${source}/.` : source, isIntoFolder && !isFolder ? `${target}/` : target)
 }
 

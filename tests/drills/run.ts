@@ -5,8 +5,8 @@ import { blockOf, readResult } from '../harness/paper.ts'
 import { runParts } from '../harness/run-parts.ts'
 import { PARTS } from './parts.ts'
 
-await runParts('drill', PARTS, ['docs/drills.md'], (part) => (printed, _, run) => {
-	const result = readResult(printed)
+await runParts('drill', PARTS, ['docs/drills.md'], (part, { text }, run) => {
+	const result = readResult(text)
 	if (!result) return { failure: 'said nothing' }
 	return { failure: result.held ? undefined : result.happened, block: blockOf(part, result, run) }
 })

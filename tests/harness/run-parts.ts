@@ -10,7 +10,7 @@ import { hasOption, load, words } from './report.ts'
 
 /** `short`: the arguments of a short run, where they are others. `isLong`: a short run leaves it out unless it is named. */
 export type Part = { name: string; script: string; args?: string[]; short?: string[]; isLong?: boolean }
-type Read = (printed: string, code: unknown, run: Run) => { failure?: string; block?: string }
+type Printed = { text: string; code: unknown }
 
 /**
  * The named parts, or all; `--short` runs their short forms and renews nothing. A part that failed makes the command
@@ -20,7 +20,7 @@ export async function runParts<P extends Part>(
 	kind: Kind,
 	parts: P[],
 	papers: string[],
-	readOf: (part: P) => Read,
+	read: (part: P, printed: Printed, run: Run) => { failure?: string; block?: string },
 ) {
 	const isShort = hasOption('short') || hasOption('quick')
 	const unknown = words.filter((word) => !parts.some(({ name }) => name === word))
@@ -33,31 +33,31 @@ export async function runParts<P extends Part>(
 		const { name, script, args = [], short = args } = part
 		process.stderr.write(`\n== ${name}\n`)
 		const startedAt = Date.now()
-		const { printed, code } = await show(script, isShort ? short : args)
+		const printed = await show(script, isShort ? short : args)
 		const seconds = (Date.now() - startedAt) / 1000
 		const run = { at: new Date(startedAt).toISOString(), seconds, load: load(), machine }
-		const { failure, block } = readOf(part)(printed, code, run)
+		const { failure, block } = read(part, printed, run)
 		told.push(`${failure ? '✗' : '✓'} ${name}, ${Math.round(seconds)} s${failure ? `: ${failure}` : ''}`)
 		if (failure) process.exitCode = 1
 		if (isShort || !block) continue
 		for (const paper of papers) {
-			const text = readFileSync(paper, 'utf8')
-			if (placesIn(text, kind).includes(name)) writeFileSync(paper, renewed(text, kind, name, block))
+			const before = readFileSync(paper, 'utf8')
+			if (placesIn(before, kind).includes(name)) writeFileSync(paper, renewed(before, kind, name, block))
 		}
 	}
 	process.stderr.write(`\n${told.join('\n')}\n`)
 }
 
 /** Shows what a program prints, and tells it. */
-async function show(script: string, args: string[]) {
+async function show(script: string, args: string[]): Promise<Printed> {
 	const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
-	let printed = ''
+	let text = ''
 	child.stdout.on('data', (chunk) => {
-		printed += chunk
+		text += chunk
 		process.stdout.write(chunk)
 	})
 	const code = await new Promise((done) => child.once('close', (code, signal) => done(code ?? signal)))
-	return { printed, code }
+	return { text, code }
 }
 
 /** What a program says of itself, on either stream; nothing where it is missing. */
