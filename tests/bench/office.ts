@@ -107,7 +107,9 @@ async function measure(page: string): Promise<Figures[]> {
 	return all
 }
 
-const ask = (grown: Grown, page: string) => (page === CONFIRMED ? confirmOne(grown) : grown.owner.time(page))
+function ask(grown: Grown, page: string) {
+	return page === CONFIRMED ? confirmOne(grown) : grown.owner.time(page)
+}
 
 /** Which books its bottles, where they are counted. */
 async function confirmOne({ owner, client }: Grown): Promise<number> {
