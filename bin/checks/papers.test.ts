@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PARTS as BENCHES } from '../../tests/bench/parts.ts'
 import { PARTS as DRILLS } from '../../tests/drills/parts.ts'
-import { blockOf, measured, placesIn, readResult, renewed, withPlaces } from '../../tests/harness/paper.ts'
+import { blockOf, measured, placesIn, readResult, renewed } from '../../tests/harness/paper.ts'
 
 const result = { did: 'a | b', times: 2000, promised: 'nothing lost', happened: 'lost 0', held: true }
 const run = { at: '2026-11-16T10:00:00Z', seconds: 600, load: '1.5', machine: '2 cores' }
@@ -27,21 +27,9 @@ test('what it said is put between its marks and nowhere else, also when the prom
 	expect(() => renewed(paper, 'drill', 'soak', '')).toThrow('no place for soak')
 })
 
-test('a new drill gets a place that says that it has not been run', () => {
-	const text = withPlaces('# Drills\n', [{ name: 'soak', title: 'An hour', needs: 'timeout' }])
-	expect(text).toContain(
-		'## An hour\n<!-- drill:soak -->\nNot run yet: `npm run drill -- soak` (needs timeout).\n',
-	)
-	expect(withPlaces(text, [{ name: 'soak' }])).toBe(text)
-})
-
 test('what a bench printed is put between its marks, with when and on what it was measured', () => {
 	const paper = 'Before\n<!-- bench:pages -->\nold\n<!-- /bench:pages -->\nAfter\n'
-	const block = measured('\n| a | b |\n|---|---|\n| 1 | 2 |\n', {
-		at: run.at,
-		load: '1.5',
-		machine: '2 cores',
-	})
+	const block = measured('\n| a | b |\n|---|---|\n| 1 | 2 |\n', run)
 	expect(renewed(paper, 'bench', 'pages', block)).toBe(
 		'Before\n<!-- bench:pages -->\nMeasured 2026-11-16; load average 1.5; 2 cores.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n<!-- /bench:pages -->\nAfter\n',
 	)

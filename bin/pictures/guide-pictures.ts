@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { growShop } from '../../tests/harness/grown-shop.ts'
+import { logIn } from '../../tests/harness/people.ts'
 import { openShop } from '../../tests/harness/shop.ts'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
 
@@ -68,7 +69,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: CH
 const database = new pg.Client({ connectionString: shop.databaseUrl() })
 try {
 	await database.connect()
-	const cookie = await shop.logIn()
+	const { cookie } = await logIn(shop.url)
 	const context = await browser.newContext(PHONE)
 	const [name = '', value = ''] = cookie.split('=')
 	await context.addCookies([{ name, value, url: shop.url }])

@@ -8,10 +8,8 @@ import {
 } from '../../app/features/catalogue/shared-photos/shared-photos.ts'
 import { m } from '../../app/paraglide/messages.js'
 import { LARGEST_SHARE, SHARE_TARGET } from '../../app/shop/requests/origin/share-target.ts'
+import { BODY_MS } from './body-durations.ts'
 import { refusal } from './plain-answers.ts'
-
-/** How long a body may take: a form, or a photo of 11 MB at 400 kbit/s, which takes four minutes. */
-export const BODY_MS = { form: 30_000, upload: 5 * 60_000 }
 
 type BodyLimit = { bytes: number; ms: number }
 

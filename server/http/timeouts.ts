@@ -1,4 +1,4 @@
-import { BODY_MS } from '../handler/body-limits.ts'
+import { BODY_MS } from '../handler/body-durations.ts'
 
 /** How long a connection may take, in milliseconds. */
 export const HTTP_TIMEOUTS = {

@@ -1,6 +1,6 @@
 // Pages are rendered in a thread of their own. React renders a page synchronously for ten milliseconds and more, which
 // blocks its thread: the thread that serves cached pages, files and orders must not be that one.
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
@@ -192,8 +192,8 @@ export async function runPageThread(createHandler: () => Promise<Fetch>): Promis
 	startProcessMetrics()
 	const render = renderWith(await createHandler())
 	const inProgress = new Map<number, AbortController>()
-	// On Linux the priority is per thread: when both need the processor, the serving thread goes first.
-	setPriority(RENDERING_PRIORITY)
+	// On Linux the priority is per thread: when both need the processor, the serving thread goes first. A plain user cannot raise it.
+	if (getPriority() < RENDERING_PRIORITY) setPriority(RENDERING_PRIORITY)
 	port.postMessage('ready' satisfies Answered)
 	port.on('message', async (asked: Asked) => {
 		if (asked === 'end') {

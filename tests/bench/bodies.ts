@@ -1,10 +1,10 @@
-// `node tests/bench/bodies.ts [folder…]` after a build: the memory of a shop while 60 strangers send 10.5 MB each to where
-// photos are uploaded, and never come to the end. Of each folder's build in turn (an earlier version, and this one).
+// `node tests/bench/bodies.ts` after a build: the memory of a shop while 60 strangers send 10.5 MB each to where photos are
+// uploaded, and never come to the end.
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Visitor } from '../harness/client.ts'
 import { heldBy, most } from '../harness/figures.ts'
-import { row, table, words } from '../harness/report.ts'
+import { row, table } from '../harness/report.ts'
 import { openShop } from '../harness/shop.ts'
 
 const CONNECTIONS = 60
@@ -12,22 +12,18 @@ const BYTES = 10.5 * 1024 * 1024
 const PART = Buffer.alloc(64 * 1024, 0xff)
 const SECONDS = 12
 
-table('build', 'before, MB', 'most while 60 send, MB', 'more than before, MB', 'still open after 12 s')
-for (const folder of words.length > 0 ? words : ['.']) await measure(folder)
-
-async function measure(folder: string) {
-	await using shop = await openShop({ folder })
-	await new Visitor(shop.url).time('/shop')
-	await sleep(3_000)
-	const before = heldBy(shop.pid()).megabytes
-	const sockets = Array.from({ length: CONNECTIONS }, () => endlessUpload(shop.port))
-	const seen = [before]
-	for (const end = performance.now() + SECONDS * 1000; performance.now() < end; await sleep(50))
-		seen.push(heldBy(shop.pid()).megabytes)
-	const open = sockets.filter(({ closed }) => !closed).length
-	for (const socket of sockets) socket.destroy()
-	row(folder, before, most(seen), most(seen) - before, open)
-}
+await using shop = await openShop()
+await new Visitor(shop.url).time('/shop')
+await sleep(3_000)
+const before = heldBy(shop.pid()).megabytes
+const sockets = Array.from({ length: CONNECTIONS }, () => endlessUpload(shop.port))
+const seen = [before]
+for (const end = performance.now() + SECONDS * 1000; performance.now() < end; await sleep(50))
+	seen.push(heldBy(shop.pid()).megabytes)
+const open = sockets.filter(({ closed }) => !closed).length
+for (const socket of sockets) socket.destroy()
+table('before, MB', 'most while 60 send, MB', 'more than before, MB', 'still open after 12 s')
+row(before, most(seen), most(seen) - before, open)
 
 /** Chunked, as fast as it is taken, without the last chunk. */
 function endlessUpload(port: number) {

@@ -1,13 +1,12 @@
-// `npm run bench:hammered [path…] [--folder=…]`: how long a cached page and an order take while somebody asks for ever new
-// uncached pages, or for 90 products at once. One run, quiet and hammered in turns: read the ratio of the two 99th
-// percentiles. Another address can be hammered, or another build: `… hammered.ts /cart?n= --folder=…`.
+// `npm run bench:hammered`: how long a cached page and an order take while somebody asks for ever new uncached pages, or
+// for 90 products at once. One run, quiet and hammered in turns: read the ratio of the two 99th percentiles.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { chance } from '../harness/chance.ts'
 import { Visitor } from '../harness/client.ts'
 import { counted, percentile } from '../harness/figures.ts'
 import { newLedger, placeOrder } from '../harness/orders.ts'
-import { load, tell, textOption, words } from '../harness/report.ts'
+import { load, row, table, tell } from '../harness/report.ts'
 import { openShop } from '../harness/shop.ts'
 
 const CACHED = '/shop'
@@ -25,21 +24,13 @@ if (isMainThread) await measureAll()
 else hammer()
 
 async function measureAll() {
-	await using shop = await openShop({
-		limits: '1',
-		folder: textOption('folder') ?? '.',
-		environment: { TRUST_PROXY: 'loopback' },
-	})
+	await using shop = await openShop({ limits: '1', environment: { TRUST_PROXY: 'loopback' } })
 	const visitor = new Visitor(shop.url, { connections: 1 })
 	for (let i = 0; i < 200; i++) await visitor.time(CACHED)
-	const paths = words.length > 0 ? words : ['/shop?q=', await ninetyProducts(visitor)]
-	for (const path of paths) await measure(visitor, path)
-}
-
-async function ninetyProducts(visitor: Visitor): Promise<string> {
 	const { text } = await visitor.ask('/sitemap.xml')
 	const ids = new Set([...text.matchAll(/\/product\/([a-z0-9-]+)</g)].map(([, id]) => id))
-	return `/data/products?ids=${[...ids].slice(0, 90).join(',')}&n=`
+	for (const path of ['/shop?q=', `/data/products?ids=${[...ids].slice(0, 90).join(',')}&n=`])
+		await measure(visitor, path)
 }
 
 async function measure(visitor: Visitor, path: string) {
@@ -62,16 +53,13 @@ async function measure(visitor: Visitor, path: string) {
 	tell(
 		`hammered: ${path.slice(0, 40)}…, answers to it: ${counted(answers, ' times')}; load average ${load()}`,
 	)
+	table('', 'p50 ms', 'p99 ms', 'longest ms', 'requests')
 	for (const [what, name] of [['page', CACHED] as const, ['order', 'an order'] as const]) {
-		const at = (times: Times, share: number) => percentile(times[what], share)
-		for (const [when, times] of Object.entries({ quiet, hammered })) {
-			const [p50, p99, longest] = [0.5, 0.99, 1].map((share) => at(times, share).toFixed(2))
-			tell(
-				`${name} ${when}: p50 ${p50} ms, p99 ${p99} ms, longest ${longest} ms (${times[what].length} requests)`,
-			)
-		}
-		const ratio = (share: number) => (at(hammered, share) / at(quiet, share)).toFixed(1)
-		tell(`ratio of the ${what}: p50 ${ratio(0.5)}, p99 ${ratio(0.99)}`)
+		const shares = (times: Times) => [0.5, 0.99, 1].map((share) => percentile(times[what], share))
+		const [before, then] = [shares(quiet), shares(hammered)]
+		row(`${name} quiet`, ...before.map((ms) => ms.toFixed(2)), quiet[what].length)
+		row(`${name} hammered`, ...then.map((ms) => ms.toFixed(2)), hammered[what].length)
+		row('times', ...then.map((ms, i) => (ms / before[i]!).toFixed(1)), '')
 	}
 }
 

@@ -5,6 +5,7 @@ import { CHROMIUM_FLAGS, findWindowless } from '../../bin/pictures/chromium.ts'
 import { chance } from '../harness/chance.ts'
 import { median, most } from '../harness/figures.ts'
 import { newLedger, placeOrder } from '../harness/orders.ts'
+import { logIn } from '../harness/people.ts'
 import { numberOption, tell } from '../harness/report.ts'
 import { openShop } from '../harness/shop.ts'
 
@@ -19,7 +20,7 @@ await using browser = await chromium.launch({
 	executablePath: findWindowless(),
 	args: CHROMIUM_FLAGS,
 })
-const [name, value] = (await shop.logIn()).split('=')
+const [name, value] = (await logIn(shop.url)).cookie.split('=')
 const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
 await context.addCookies([{ name: name!, value: value!, url: shop.url }])
 const page = await context.newPage()

@@ -1,13 +1,14 @@
 // `node tests/bench/orders.ts [--seconds=8]`: orders per second through the whole shop with 50 customers at once, against
 // the same rows written by pgbench into the same embedded database, in turns, in the same run.
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Visitor } from '../harness/client.ts'
 import { median } from '../harness/figures.ts'
 import { numberOption, tell } from '../harness/report.ts'
 import { openShop } from '../harness/shop.ts'
+import { distributionPrograms } from '../support/services/other-postgres.ts'
 
 const CUSTOMERS = 50
 // What the embedded database's sixty connections leave beside the shop's own.
@@ -49,7 +50,8 @@ writeFileSync(script, SCRIPT)
 let index = 0
 let refused = 0
 await shopRate() // warms up
-const pgbench = findPgbench()
+const found = join(distributionPrograms() ?? '', 'bin/pgbench')
+const pgbench = existsSync(found) ? found : undefined
 const ours: number[] = []
 const theirs: number[] = []
 for (let round = 0; round < ROUNDS; round++) {
@@ -95,12 +97,6 @@ async function shopRate(): Promise<number> {
 	}
 	await Promise.all(Array.from({ length: CUSTOMERS }, customer))
 	return count / ((performance.now() - startedAt) / 1000)
-}
-
-function findPgbench(): string | undefined {
-	const folder = '/usr/lib/postgresql'
-	const versions = existsSync(folder) ? readdirSync(folder).sort((a, b) => Number(b) - Number(a)) : []
-	return versions.map((version) => join(folder, version, 'bin/pgbench')).find((file) => existsSync(file))
 }
 
 async function pgbenchRate(program: string): Promise<number> {

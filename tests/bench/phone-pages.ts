@@ -15,7 +15,7 @@ export const PATHS = ['/', '/shop', '/product/yara-edp', '/blog', '/blog/what-si
 const NOT_PAINTED =
 	/<script[\s\S]*?<\/script>|<link rel="(modulepreload|preload)"[^>]*(\.js|\.woff2)"[^>]*>|@font-face\{[^}]*url\([^}]*\}/g
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-export const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const timeout = 120_000
 
 declare global {
@@ -25,8 +25,10 @@ declare global {
 	var painted: number
 	var __reactRouterRouteModules: object | undefined
 }
-export type Load = Awaited<ReturnType<typeof visit>>
-export type Tap = Awaited<ReturnType<typeof tapCard>>
+/** `cookie`: of somebody who is logged in there. `isPlain`: it has no scripts. `panel`: an order of that shop. */
+export type Side = { name: string; url: string; cookie?: string; panel?: string; isPlain?: boolean }
+export type Load = Awaited<ReturnType<typeof loadPage>>
+export type Tap = Awaited<ReturnType<typeof tap>>
 
 /** nginx with a copy of each page at its own address, and with the shop's files. */
 export async function openStaticCopy(shopUrl: string, paths: string[], folder: string) {
@@ -48,14 +50,11 @@ location / { root ${resolve('build/client')}; } }`
 	return Object.assign(await startNginx(folder, inside, url + paths[0]), { url })
 }
 
-/** `cookie`: of somebody who is logged in at that address. */
-export async function openPhone(browser: Browser, signedIn?: { url: string; cookie: string }) {
+async function openPhone(browser: Browser, { url, cookie }: Side) {
 	// What a worker fetches, or answers from its store, DevTools does not count for the page.
 	const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
-	if (signedIn) {
-		const [name, value] = signedIn.cookie.split(/=(.*)/s)
-		await context.addCookies([{ url: signedIn.url, name: name!, value: value! }])
-	}
+	const [name = '', value = ''] = cookie?.split(/=(.*)/s) ?? []
+	if (name) await context.addCookies([{ url, name, value }])
 	const page = await context.newPage()
 	const devtools = await context.newCDPSession(page)
 	await devtools.send('Network.enable')
@@ -101,28 +100,30 @@ function countBytes(devtools: Devtools, kindOf: (type: string, path: string) => 
 }
 
 /**
- * From the finger's end on a card of /shop to the product's heading, in the document and on the screen, and what is
- * fetched from then on. The code that an order would need comes when all is still, and is not counted.
+ * From the finger's end on a link to the next page's heading, in the document and on the screen, once the page before is
+ * quiet and has the code of the next (`route`, where it is the likely one); and what is fetched from then on. The code that
+ * an order would need comes when all is still, and is not counted.
  */
-export async function tapCard(browser: Browser, address: string) {
-	const { context, page, devtools } = await openPhone(browser)
-	await page.goto(`${address}/shop`, { waitUntil: 'commit', timeout })
-	const hasCode = () => 'routes/storefront/product.$id' in (globalThis.__reactRouterRouteModules ?? {})
-	await page.waitForFunction(hasCode, null, { timeout })
-	await page.waitForLoadState('networkidle')
-	await sleep(1000)
-	const card = page.locator('main article h3 a').first()
-	const [x, y] = await card.evaluate((link) => {
+export async function tap(browser: Browser, side: Side, from: string, selector: string, route?: string) {
+	const { context, page, devtools } = await openPhone(browser, side)
+	await page.goto(side.url + from, { waitUntil: 'commit', timeout })
+	await untilAlive(page)
+	const hasCode = (name: string) => name in (globalThis.__reactRouterRouteModules ?? {})
+	if (route) await page.waitForFunction(hasCode, route, { timeout })
+	await untilQuiet(devtools)
+	await sleep(3000)
+	const link = page.locator(selector)
+	await link.evaluate(() => {
 		const note = ({ timeStamp }: Event) => Object.assign(globalThis, { tapped: timeStamp })
 		addEventListener('click', note, { capture: true, once: true })
+		const textOf = () => document.querySelector('h1')?.textContent
+		const before = textOf()
 		new MutationObserver((_, watch) => {
-			if (!location.pathname.startsWith('/product/') || !document.querySelector('main h1')) return
+			if (!textOf() || textOf() === before) return
 			watch.disconnect()
 			globalThis.heading = performance.now()
 			requestAnimationFrame(() => setTimeout(() => Object.assign(globalThis, { painted: performance.now() })))
-		}).observe(document, { subtree: true, childList: true })
-		const { left, top } = link.getBoundingClientRect()
-		return [left + 10, top + 10] as const
+		}).observe(document, { subtree: true, childList: true, characterData: true })
 	})
 	const bytes = countBytes(devtools, (_, path) => {
 		// Of the widths that a phone's screen takes only the product's own first photo has this one.
@@ -131,59 +132,25 @@ export async function tapCard(browser: Browser, address: string) {
 		if (!path.endsWith('.js')) return 'data'
 		return /\/(seen|product)/.test(path) ? 'script' : ''
 	})
-	await page.touchscreen.tap(x, y)
-	const isPainted = () => globalThis.painted && document.getElementById('how-to-order')
-	await page.waitForFunction(isPainted, null, { timeout })
-	await page.waitForLoadState('networkidle')
-	await sleep(2000)
+	await link.tap()
+	await page.waitForFunction(() => globalThis.painted, null, { timeout })
+	await untilQuiet(devtools)
 	const seen = await page.evaluate(() => ({ heading: heading - tapped, painted: painted - tapped }))
 	await context.close()
-	const kinds = {
-		all: bytes('all'),
-		data: bytes('data'),
-		own: bytes('own'),
-		image: bytes('image'),
-		script: bytes('script'),
+	const kinds = { all: bytes('all'), data: bytes('data'), own: bytes('own') }
+	return { ...seen, ...kinds, image: bytes('image'), script: bytes('script') }
+}
+
+/** So many visits one after the other, the later ones with what the browser has kept. */
+export async function visit(browser: Browser, side: Side, path: string, times: number) {
+	const { context, page, devtools } = await openPhone(browser, side)
+	const loads: Load[] = []
+	while (loads.length < times) {
+		if (loads.length > 0) await page.goto('about:blank')
+		loads.push(await loadPage(page, devtools, side.url + path, !side.isPlain))
 	}
-	return { ...seen, ...kinds }
-}
-
-export async function visit(browser: Browser, address: string, hasScripts: boolean) {
-	const { context, page, devtools } = await openPhone(browser)
-	const load = await loadPage(page, devtools, address, hasScripts)
 	await context.close()
-	return load
-}
-
-/** A first visit of somebody who is logged in, and a second one with what the browser has kept. */
-export async function visitTwice(browser: Browser, url: string, cookie: string, path: string) {
-	const { context, page, devtools } = await openPhone(browser, { url, cookie })
-	const first = await loadPage(page, devtools, url + path, true)
-	await page.goto('about:blank')
-	const second = await loadPage(page, devtools, url + path, true)
-	await context.close()
-	return { first, second }
-}
-
-/** From a tap on a link of the bottom bar to the next page's heading, once the page before is quiet. */
-export async function tapBottomBar(browser: Browser, url: string, cookie: string, from: string, to: string) {
-	const { context, page, devtools } = await openPhone(browser, { url, cookie })
-	await page.goto(url + from, { timeout })
-	await untilQuiet(devtools)
-	await sleep(3000)
-	const link = page.locator(`nav a[href="${to}"]`).last()
-	const before = await page.locator('h1').textContent()
-	await link.evaluate((element) => {
-		const note = ({ timeStamp }: Event) => Object.assign(globalThis, { tapped: timeStamp })
-		element.addEventListener('click', note, { capture: true, once: true })
-	})
-	await link.tap()
-	const isThere = (heading: string | null) =>
-		document.querySelector('h1')?.textContent !== heading && performance.now() - tapped
-	const took = await page.waitForFunction(isThere, before, { timeout, polling: 'raf' })
-	const heading = Number(await took.jsonValue())
-	await context.close()
-	return heading
+	return loads
 }
 
 /** Until nothing has come for a second. 'networkidle' never comes where a page has opened its stream of new orders before. */
@@ -198,7 +165,7 @@ async function untilQuiet(devtools: Devtools) {
 }
 
 /** From then on the page answers to its controls by itself; before, links and forms do. */
-export async function untilAlive(page: Page) {
+async function untilAlive(page: Page) {
 	const isAlive = () => '__reactRouterDataRouter' in globalThis && performance.now()
 	return Number(await (await page.waitForFunction(isAlive, null, { timeout })).jsonValue())
 }

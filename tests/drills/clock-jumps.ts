@@ -91,8 +91,7 @@ async function jumpThrough(isOfBoth: boolean, jumps: number[], random: Chance) {
 		locked.push(await lockOut(visitor, `172.16.0.${i}`, others, random))
 		// Sessions that would last longer than a day from now on are over.
 		for (const { owner, from } of sessions) {
-			const age = shift - from
-			const mustBeOver = age >= DAY || age < -10 * 60
+			const mustBeOver = shift - from >= DAY || shift - from < -10 * 60
 			if (mustBeOver && (await isSignedIn(owner))) eternal++
 		}
 		const owner = await logIn(shop.url).catch(() => visitor)

@@ -6,7 +6,7 @@ import { chance, pick } from '../harness/chance.ts'
 import { Crowd } from '../harness/crowd.ts'
 import { inSeconds, most } from '../harness/figures.ts'
 import { waitFor } from '../harness/processes.ts'
-import { numberOption, runDrill, textOption } from '../harness/report.ts'
+import { numberOption, runDrill, say, textOption } from '../harness/report.ts'
 import { connect, openShop, type Shop } from '../harness/shop.ts'
 
 const TROUBLES = {
@@ -64,7 +64,7 @@ async function troubleOf(kind: Kind, shop: Shop) {
 	}
 }
 
-await runDrill(import.meta, async ({ seed, short, say }) => {
+await runDrill(import.meta, async ({ seed, short }) => {
 	const kind = (textOption('trouble') ?? 'silent') as Kind
 	const seconds = numberOption('seconds', short ? 8 : 30)
 	const rounds = numberOption('rounds', short ? 1 : 3)
@@ -132,7 +132,7 @@ await runDrill(import.meta, async ({ seed, short, say }) => {
 		times: rounds,
 		promised:
 			'Kept pages stay. Every order is taken, or its customer is told that it was not, in words. /readyz turns red and green again. Nothing acknowledged is lost or doubled: orders, carts, edits. No error without words. Orders are taken again within seconds.',
-		happened: `${happened}; an order took at most ${inSeconds(most(crowd.orderTimes))} s with its repetitions. /readyz red after ${redAfter.length > 0 ? `${inSeconds(...redAfter)} s` : 'no time: it stayed green'}; afterwards green after ${inSeconds(...greenAfter)} s, the next order after ${inSeconds(...orderAfter)} s.`,
+		happened: `${happened}; an order took at most ${inSeconds(most(crowd.takeTimes().orders ?? []))} s with its repetitions. /readyz red after ${redAfter.length > 0 ? `${inSeconds(...redAfter)} s` : 'no time: it stayed green'}; afterwards green after ${inSeconds(...greenAfter)} s, the next order after ${inSeconds(...orderAfter)} s.`,
 		kept: {
 			...kept,
 			'kept pages were read': (crowd.counts['kept pages'] ?? 0) > 0,

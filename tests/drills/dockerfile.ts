@@ -3,7 +3,7 @@
 // from the context without what the ignore file names, RUN under chroot, CMD as the image's user, with its environment
 // alone and as process 1, on a PostgreSQL beside it. Then its HEALTHCHECK, pages, its commands, and SIGTERM. Needs
 // debootstrap and the network. FOLDER: such a Debian that is there already.
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
 import { freePort } from '../../server/port.ts'
@@ -66,7 +66,7 @@ function certificatesOfThisMachine({ root }: Stage): Environment {
 /** A folder's contents, or a file: under its own name where the target ends like a folder. */
 function copy(source: string, target: string, isIntoFolder: boolean) {
 	const isFolder = statSync(source).isDirectory()
-	mkdirSync(isFolder ? target : dirname(target), { recursive: true })
+	mkdirSync(isFolder || isIntoFolder ? target : dirname(target), { recursive: true })
 	run('cp', '-a', isFolder ? `${source}/.` : source, isIntoFolder && !isFolder ? `${target}/` : target)
 }
 
@@ -95,8 +95,11 @@ function buildImage(folder: string, base: string) {
 			const [, from, rest = ''] = /^(?:--from=(\S+) )?(.+)$/.exec(text)!
 			const paths = rest.split(' ')
 			const target = join(stage.root, at(paths.pop()!))
-			for (const path of paths)
-				copy(join(from ? stages.get(from)!.root : context, path), target, rest.endsWith('/'))
+			for (const path of paths) {
+				const sources = globSync(join(from ? stages.get(from)!.root : context, path))
+				if (sources.length === 0) throw new Error(`COPY: there is no ${path}`)
+				for (const source of sources) copy(source, target, rest.endsWith('/'))
+			}
 		},
 		RUN(text) {
 			const command = ['/bin/sh', '-c', text]

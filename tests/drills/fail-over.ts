@@ -15,7 +15,7 @@ import { shopConfiguration, startNginx } from '../harness/nginx.ts'
 import { compare, newLedger, placeOrder } from '../harness/orders.ts'
 import { logIn, newPhoto, uploadPhoto } from '../harness/people.ts'
 import { newFolder, waitFor } from '../harness/processes.ts'
-import { numberOption, runDrill } from '../harness/report.ts'
+import { numberOption, runDrill, say } from '../harness/report.ts'
 import { connect, mailsWaiting, numberIn, openShop, type Shop } from '../harness/shop.ts'
 import { startPushService } from '../support/services/push-service.ts'
 import { measureLimits, measureSteps } from './machines/in-step.ts'
@@ -34,7 +34,7 @@ const NEEDED = {
 }
 const CUSTOMERS_A_WAY = 3
 
-await runDrill(import.meta, async ({ seed, short, say }) => {
+await runDrill(import.meta, async ({ seed, short }) => {
 	const missing = Object.entries(NEEDED).filter(([program]) => !existsSync(program))
 	if (process.getuid!() !== 0 || missing.length > 0)
 		throw new Error(`needs root and apt-get install ${missing.map(([, name]) => name).join(' ')}`)
@@ -54,7 +54,7 @@ await runDrill(import.meta, async ({ seed, short, say }) => {
 	ending.defer(() => push.close())
 	const swift = ending.use(await startSwift(join(folder.path, 'swift')))
 	const postgres = ending.use(await startPostgres(join(folder.path, 'postgres')))
-	postgres.sql(`alter role ${postgres.role} set statement_timeout = '10s'`)
+	await postgres.sql(`alter role ${postgres.role} set statement_timeout = '10s'`)
 	const haproxy = ending.use(await startHaproxy(folder.path, postgres.ports))
 	const pool = ending.use(await startPgbouncer(folder.path, { ...postgres, port: haproxy.port }))
 	const port = await freePort()
@@ -86,7 +86,7 @@ await runDrill(import.meta, async ({ seed, short, say }) => {
 	}
 
 	// What the machines were told at their start, and how they came to the database.
-	const lines = postgres.sql(
+	const lines = await postgres.sql(
 		`select count(*) || ' ' || count(*) filter (where ssl) from pg_stat_ssl join pg_stat_activity using (pid) where usename = '${postgres.role}'`,
 	)
 	const [all, encrypted] = lines.split(' ').map(Number)

@@ -17,9 +17,9 @@ import {
 	textOf,
 	until,
 } from '../harness/processes.ts'
-import { runDrill } from '../harness/report.ts'
+import { runDrill, say } from '../harness/report.ts'
 
-await runDrill(import.meta, async ({ say }) => {
+await runDrill(import.meta, async () => {
 	using folder = newFolder('fresh')
 	const clone = join(folder.path, 'sillage')
 	run('git', 'clone', '--quiet', resolve('.'), clone)

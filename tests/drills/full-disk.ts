@@ -3,29 +3,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chance } from '../harness/chance.ts'
 import { Crowd, PAGES } from '../harness/crowd.ts'
-import { mountSmallDisk, type Size } from '../harness/disk.ts'
+import { MEGABYTE, mountSmallDisk, type Size } from '../harness/disk.ts'
 import { inSeconds } from '../harness/figures.ts'
 import { logIn } from '../harness/people.ts'
 import { until, waitFor } from '../harness/processes.ts'
-import { runDrill, textOption } from '../harness/report.ts'
+import { runDrill, say, textOption } from '../harness/report.ts'
 import { connect, openShop, type Shop } from '../harness/shop.ts'
 
-type Fill = { what: string; size: Size; alert: RegExp; little: number; fill: 'fillTo' | 'fillFilesTo' }
+type Fill = { what: string; size: Size; alert: RegExp; little: number }
 const FILLS: Record<string, Fill> = {
 	bytes: {
 		what: 'byte',
 		/** More than the gigabyte below which the owner is told, beside the database's first files. */
 		size: { megabytes: 1_500 },
 		alert: /The disk has only [\d,]+ MB left/,
-		little: 700,
-		fill: 'fillTo',
+		little: 700 * MEGABYTE,
 	},
 	files: {
 		what: 'file',
 		size: { megabytes: 2_500, files: 12_000 },
 		alert: /The disk has room for only [\d,]+ more files/,
 		little: 3_000,
-		fill: 'fillFilesTo',
 	},
 }
 const CUSTOMERS = 6
@@ -44,8 +42,8 @@ async function useUpLog(shop: Shop, full: () => void): Promise<string> {
 	}
 }
 
-await runDrill(import.meta, async ({ seed, short, say }) => {
-	const { what, size, alert, little, fill } = FILLS[textOption('of') ?? 'bytes']!
+await runDrill(import.meta, async ({ seed, short }) => {
+	const { what, size, alert, little } = FILLS[textOption('of') ?? 'bytes']!
 	const [rounds, fullSeconds] = short ? [1, 4] : [3, 10]
 	using disk = mountSmallDisk(size)
 	await using shop = await openShop({ dataFolder: disk.dataFolder })
@@ -65,13 +63,13 @@ await runDrill(import.meta, async ({ seed, short, say }) => {
 	const alerts: boolean[] = []
 	const backAfter: number[] = []
 	let [refusedRounds, crashes, notReady] = [0, 0, 0]
-	const full = () => disk[fill](0)
+	const full = () => disk.fillTo(0)
 	for (let round = 1; round <= rounds; round++) {
 		await sleep(1_500)
-		disk[fill](little)
+		disk.fillTo(little)
 		alerts.push(await isAlerted())
 		const laterBefore = crowd.later.orders ?? 0
-		const database = shop.databasePid()
+		const database = shop.database().main
 		full()
 		const usedUp = await useUpLog(shop, full)
 		for (const end = performance.now() + fullSeconds * 1000; performance.now() < end; await sleep(250)) {
@@ -81,7 +79,7 @@ await runDrill(import.meta, async ({ seed, short, say }) => {
 		const enough = acknowledged.size + CUSTOMERS
 		const told = (crowd.later.orders ?? 0) - laterBefore
 		if (told > 0) refusedRounds++
-		if (shop.databasePid() !== database) crashes++
+		if (shop.database().main !== database) crashes++
 		disk.empty()
 		backAfter.push(await until('An order after there was room', () => acknowledged.size >= enough, 90_000))
 		say(

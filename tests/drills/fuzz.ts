@@ -2,7 +2,7 @@
 // every method in every encoding as visitor, customer and admin, or to the order form. Not one 5xx, and nothing wrong
 // stored. Short forms are part of `npm test` (tests/integration/requests/fuzz.test.ts).
 import { counted } from '../harness/figures.ts'
-import { numberOption, runDrill, textOption } from '../harness/report.ts'
+import { numberOption, runDrill, say, textOption } from '../harness/report.ts'
 import { inDatabase, openShop } from '../harness/shop.ts'
 import { ADDRESSES } from './fuzzing/fuzzed-addresses.ts'
 import { fuzzedRequest } from './fuzzing/fuzzed-requests.ts'
@@ -25,7 +25,7 @@ const KINDS = {
 	},
 }
 
-await runDrill(import.meta, async ({ short, say }) => {
+await runDrill(import.meta, async ({ short }) => {
 	const kind = (textOption('of') ?? 'addresses') as keyof typeof KINDS
 	const { make, usual, did, promised } = KINDS[kind]
 	const seed = numberOption('seed', usual.seed)

@@ -5,10 +5,10 @@ import { chance } from '../harness/chance.ts'
 import { Visitor } from '../harness/client.ts'
 import { sum } from '../harness/figures.ts'
 import { compare, inWords, isRight, newLedger, placeOrder } from '../harness/orders.ts'
-import { runDrill } from '../harness/report.ts'
+import { runDrill, say } from '../harness/report.ts'
 import { inDatabase, openShop } from '../harness/shop.ts'
 
-await runDrill(import.meta, async ({ seed, short, say }) => {
+await runDrill(import.meta, async ({ seed, short }) => {
 	const orders = short ? 3 : 50
 	const kept: Record<string, boolean> = {}
 	const told: string[] = []
@@ -36,7 +36,6 @@ await runDrill(import.meta, async ({ seed, short, say }) => {
 		const environment = { LOG_LEVEL: 'info', WEB_CONCURRENCY: String(processes) }
 		await using shop = await openShop({ environment, stdout })
 		if (stdout !== 'pipe') closeSync(stdout)
-		const pid = shop.pid()
 		shop.closeOutput()
 		const ledger = newLedger()
 		const random = chance(seed)
@@ -50,7 +49,7 @@ await runDrill(import.meta, async ({ seed, short, say }) => {
 				sentence: inWords(ledger, found),
 			},
 			dropped: sum([...lines].map(([, count]) => Number(count))),
-			stayed: shop.pid() === pid && shop.isRunning(),
+			stayed: metrics.status === 200,
 		}
 	}
 })

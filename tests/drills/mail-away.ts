@@ -6,7 +6,7 @@ import { shiftedClock, startPostgresOn } from '../harness/clock.ts'
 import { mailServer } from '../harness/mail-server.ts'
 import { compare, inWords, isRight, newLedger, placeOrder } from '../harness/orders.ts'
 import { logIn } from '../harness/people.ts'
-import { runDrill } from '../harness/report.ts'
+import { runDrill, say } from '../harness/report.ts'
 import { connect, mailsWaiting, numberIn, openShop } from '../harness/shop.ts'
 
 const HOUR = 3_600
@@ -17,7 +17,7 @@ const DUE =
 const WAITING = `select attempts, '<outbox-' || id || '-' || floor(extract(epoch from created_at) * 1000)::bigint || '@' as message
 	from outbox where sent_at is null and kind <> 'push' order by id`
 
-await runDrill(import.meta, async ({ seed, short, say }) => {
+await runDrill(import.meta, async ({ seed, short }) => {
 	const random = chance(seed)
 	const hours = short ? 3 : 24
 	using clock = shiftedClock()

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chance, pick } from '../harness/chance.ts'
 import { Visitor } from '../harness/client.ts'
 import { Crowd, PAGES } from '../harness/crowd.ts'
-import { heldBy, spread, sum } from '../harness/figures.ts'
+import { heldBy, most, spread, sum } from '../harness/figures.ts'
 import { waitFor } from '../harness/processes.ts'
-import { runDrill } from '../harness/report.ts'
-import { connect, openShop } from '../harness/shop.ts'
+import { runDrill, say } from '../harness/report.ts'
+import { inDatabase, openShop } from '../harness/shop.ts'
 
-await runDrill(import.meta, async ({ seed, short, say }) => {
+await runDrill(import.meta, async ({ seed, short }) => {
 	const random = chance(seed)
 	const [clients, seconds, accounts] = short ? [100, 4, 4] : [500, 60, 25]
 	await using shop = await openShop()
@@ -23,7 +23,6 @@ await runDrill(import.meta, async ({ seed, short, say }) => {
 	await readAll()
 	await sleep(2_000)
 	const before = heldBy(shop.pid())
-	let { megabytes, descriptors } = before
 	for (const [n, who] of everybody.entries()) {
 		const visit = () => {
 			const dice = random()
@@ -34,15 +33,11 @@ await runDrill(import.meta, async ({ seed, short, say }) => {
 		}
 		crowd.add(visit, { pauseMs: 250 })
 	}
-	const health: number[] = []
-	let unwell = 0
+	const looks: { isWell: boolean; ms: number; held: typeof before }[] = []
 	for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(250)) {
 		const startedAt = performance.now()
-		if ((await visitor.ask('/healthz')).status !== 200) unwell++
-		health.push(performance.now() - startedAt)
-		const now = heldBy(shop.pid())
-		megabytes = Math.max(megabytes, now.megabytes)
-		descriptors = Math.max(descriptors, now.descriptors)
+		const { status } = await visitor.ask('/healthz')
+		looks.push({ isWell: status === 200, ms: performance.now() - startedAt, held: heldBy(shop.pid()) })
 	}
 	await crowd.close()
 	const answers = sum(Object.values(crowd.counts))
@@ -59,15 +54,16 @@ await runDrill(import.meta, async ({ seed, short, say }) => {
 		return Object.values(returned()).every(Boolean)
 	}
 	await waitFor(haveReturned, 90_000, 1_000)
-	await using client = await connect(shop.databaseUrl())
-	const { happened, kept } = await crowd.outcome(client)
-	const [ordered, healthy] = [spread(crowd.orderTimes), spread(health)]
+	const { happened, kept } = await inDatabase(shop, (client) => crowd.outcome(client))
+	const [ordered, healthy] = [spread(crowd.takeTimes().orders!), spread(looks.map(({ ms }) => ms))]
+	const well = looks.filter(({ isWell }) => isWell).length
+	const mostOf = (what: keyof typeof before) => most(looks.map(({ held }) => held[what]))
 	return {
 		did: `${clients} clients at once for ${seconds} s, each with a connection of its own that it keeps, read pages, searched, ordered and (${accounts} of them, signed in) changed their carts, with up to half a second between two requests.`,
 		times: answers,
 		promised:
 			'What is acknowledged is stored exactly once; no connection is refused or broken; what has to wait is told so in words; /healthz keeps answering; memory and descriptors return.',
-		happened: `${answers} answers (${Math.round(answers / seconds)} a second); ${happened}; an order took ${ordered.median} ms in the middle, ${ordered.p99} ms at p99; /healthz answered ${health.length - unwell} of ${health.length} times, ${healthy.median} ms, at worst ${healthy.worst} ms; memory ${before.megabytes} MB before, ${megabytes} at most, ${after.megabytes} after; descriptors ${before.descriptors}, ${descriptors}, ${after.descriptors}.`,
-		kept: { ...kept, '/healthz answers': unwell === 0, ...returned() },
+		happened: `${answers} answers (${Math.round(answers / seconds)} a second); ${happened}; an order took ${ordered.median} ms in the middle, ${ordered.p99} ms at p99; /healthz answered ${well} of ${looks.length} times, ${healthy.median} ms, at worst ${healthy.worst} ms; memory ${before.megabytes} MB before, ${mostOf('megabytes')} at most, ${after.megabytes} after; descriptors ${before.descriptors}, ${mostOf('descriptors')}, ${after.descriptors}.`,
+		kept: { ...kept, '/healthz answers': well === looks.length, ...returned() },
 	}
 })

@@ -8,10 +8,10 @@ import { Crowd } from '../harness/crowd.ts'
 import { compare, newLedger, placeOrder } from '../harness/orders.ts'
 import { createProduct, logIn, newPhoto, signUp, uploadPhoto, writeCart } from '../harness/people.ts'
 import { newFolder, until } from '../harness/processes.ts'
-import { numberOption, runDrill } from '../harness/report.ts'
+import { numberOption, runDrill, say } from '../harness/report.ts'
 import { inDatabase, openShop } from '../harness/shop.ts'
 
-await runDrill(import.meta, async ({ seed, short, say }) => {
+await runDrill(import.meta, async ({ seed, short }) => {
 	const orders = numberOption('orders', short ? 20 : 300)
 	const random = chance(seed)
 	using folder = newFolder('restore')

@@ -1,7 +1,8 @@
 // What is measured of a shop during the soak, and whether it stayed flat.
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { heldBy, sum } from '../harness/figures.ts'
+import { textOf, until } from '../harness/processes.ts'
 import { type Client, numberIn, type Shop } from '../harness/shop.ts'
 
 const MB = 1024 * 1024
@@ -62,49 +63,38 @@ const OBJECTS = `process.getBuiltinModule('node:v8').getHeapSpaceStatistics()
 	.filter(({ space_name }) => !/code|trusted|read_only/.test(space_name))
 	.reduce((sum, space) => sum + space.space_used_size, 0)`
 
-type Answer = { id: number; result: { result: { value: number } } }
-
 /**
- * Collects garbage in both threads by way of the inspector and says what their heaps hold at that very moment: a page that
- * is rendered between the two would count as well.
+ * Loaded by Node before the shop: at SIGUSR2 both threads collect garbage and write down what their heaps hold at that
+ * very moment: a page that is rendered between the two would count as well.
  */
-export async function heapsAfterGarbage(port: number) {
-	const [target] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()
-	const socket = new WebSocket(target.webSocketDebuggerUrl)
-	await new Promise((open, failed) => {
-		socket.onopen = open
-		socket.onerror = failed
-	})
-	let asked = 0
-	const waiting = new Map<number, (result: Answer['result']) => void>()
-	const workers: string[] = []
-	const hear = ({ id, result }: Answer) => waiting.get(id)?.(result)
-	socket.onmessage = ({ data }) => {
-		const message = JSON.parse(data)
-		if (message.method === 'NodeWorker.attachedToWorker') workers.push(message.params.sessionId)
-		if (message.method === 'NodeWorker.receivedMessageFromWorker') hear(JSON.parse(message.params.message))
-		else hear(message)
+const COLLECTOR = `
+	import { writeFileSync } from 'node:fs'
+	import { BroadcastChannel, isMainThread, threadId } from 'node:worker_threads'
+	const others = new BroadcastChannel('garbage')
+	others.unref()
+	others.onmessage = () => {
+		gc()
+		writeFileSync(process.env.HEAPS + threadId, String(${OBJECTS}))
 	}
-	const send = (method: string, params: object = {}, sessionId?: string): Promise<Answer['result']> => {
-		const message = { id: ++asked, method, params }
-		const done = new Promise<Answer['result']>((answered) => waiting.set(message.id, answered))
-		const toWorker = {
-			method: 'NodeWorker.sendMessageToWorker',
-			params: { sessionId, message: JSON.stringify(message) },
-		}
-		socket.send(JSON.stringify(sessionId ? { id: ++asked, ...toWorker } : message))
-		return done
-	}
-	const heapOf = async (worker?: string) => {
-		await send('HeapProfiler.collectGarbage', {}, worker)
-		return (await send('Runtime.evaluate', { expression: OBJECTS }, worker)).result.value / MB
-	}
-	const servingHeapMb = await heapOf()
-	await send('NodeWorker.enable', { waitForDebuggerOnStart: false })
-	const pagesHeapMb = await heapOf(workers[0])
-	await send('NodeWorker.disable')
-	socket.close()
-	return { servingHeapMb, pagesHeapMb }
+	if (isMainThread)
+		process.on('SIGUSR2', () => {
+			others.postMessage('')
+			others.onmessage()
+		})`
+
+/** The environment of a shop whose garbage can be collected; `heaps`: a folder. */
+export const withCollector = (heaps: string) => ({
+	HEAPS: join(heaps, 'thread-'),
+	NODE_OPTIONS: `--expose-gc --import=data:text/javascript,${encodeURIComponent(COLLECTOR)}`,
+})
+
+export async function heapsAfterGarbage(shop: Shop, heaps: string) {
+	const files = [0, 1].map((thread) => join(heaps, `thread-${thread}`))
+	for (const file of files) rmSync(file, { force: true })
+	process.kill(shop.pid(), 'SIGUSR2')
+	await until('The garbage', () => files.every(textOf))
+	const [servingHeapMb, pagesHeapMb] = files.map((file) => Number(textOf(file)) / MB)
+	return { servingHeapMb: servingHeapMb!, pagesHeapMb: pagesHeapMb! }
 }
 
 /** The middle third against the last; heaps only right after garbage was collected. */

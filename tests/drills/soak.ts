@@ -2,7 +2,6 @@
 // database; every thirty seconds its memory, connections, open files and temporary files are written down. The last
 // third must be as the middle one, within the margins of soak-figures.ts.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../server/port.ts'
 import { chance, pick } from '../harness/chance.ts'
 import { listenToOrders } from '../harness/client.ts'
 import { Crowd, OFFICE, PAGES } from '../harness/crowd.ts'
@@ -19,9 +18,10 @@ import {
 	signUp,
 	uploadPhoto,
 } from '../harness/people.ts'
-import { numberOption, runDrill } from '../harness/report.ts'
+import { newFolder } from '../harness/processes.ts'
+import { numberOption, runDrill, say } from '../harness/report.ts'
 import { type Client, connect, openShop } from '../harness/shop.ts'
-import { compareThirds, heapsAfterGarbage, measure, type Sample } from './soak-figures.ts'
+import { compareThirds, heapsAfterGarbage, measure, type Sample, withCollector } from './soak-figures.ts'
 
 const EVERY_MS = 30_000
 const PERSONAL = '/cart /wishlist /dashboard /data/session /order-inquiry'.split(' ')
@@ -36,17 +36,14 @@ async function gather(crowd: Crowd, client: Client) {
 	for (let n = 0; n < 6; n++) customers.push(await signUp(url, `soak-${n}`))
 	// Signing out ends all sessions of an account: those who do have accounts of their own.
 	const travellers = customers.splice(0, 3)
-	const count = (what: string) => {
-		crowd.counts[what] = (crowd.counts[what] ?? 0) + 1
-	}
 	const signInAndOut = async () => {
 		const session = await signIn(url, pick(random, travellers).email)
-		count('sign-ins and sign-outs')
+		crowd.count('sign-ins and sign-outs')
 		if (!session || (random() < 0.5 && (await signOut(session)) !== 'done')) crowd.late++
 	}
 	const listen = async () => {
 		await using list = await listenToOrders(owner)
-		count('notice streams')
+		crowd.count('notice streams')
 		if (list.status !== 200) crowd.wrong.push(`notices ${list.status}`)
 		await sleep(2_000 + random() * 40_000)
 	}
@@ -66,7 +63,7 @@ async function gather(crowd: Crowd, client: Client) {
 	const photograph = async (turn: number) => {
 		const { photo } = await uploadPhoto(owner, await newPhoto(chance(turn % PHOTOS), 360))
 		const product = { name: `Soak photo ${turn}`, id: `soak-photo-${turn}`, price: 4_000, version: 1, photo }
-		count('photos')
+		crowd.count('photos')
 		const isMade = photo && (await createProduct(owner, product)) === 'done'
 		if (isMade) await crowd.read(visitor, `/product/${product.id}`)
 		if (isMade) await crowd.read(visitor, `/media/${photo.id}/340.webp`)
@@ -77,15 +74,14 @@ async function gather(crowd: Crowd, client: Client) {
 	crowd.add(photograph)
 }
 
-await runDrill(import.meta, async ({ seed, short, say }) => {
+await runDrill(import.meta, async ({ seed, short }) => {
 	const minutes = numberOption('minutes', short ? 6 : 60)
 	/** Not at every measurement: memory is to be seen as it is without being helped. */
 	const collectEvery = minutes < 30 ? 2 : 8
-	const inspector = await freePort()
+	using heaps = newFolder('heaps')
 	await using mail = await mailServer()
 	await mail.open()
-	const flags = [`--inspect=127.0.0.1:${inspector}`]
-	await using shop = await openShop({ flags, environment: mail.environment })
+	await using shop = await openShop({ environment: { ...mail.environment, ...withCollector(heaps.path) } })
 	await using client = await connect(shop.databaseUrl())
 	await using crowd = new Crowd(shop.url, chance(seed), { mayBeLate: true })
 	await gather(crowd, client)
@@ -94,8 +90,8 @@ await runDrill(import.meta, async ({ seed, short, say }) => {
 	for (let n = 1; n <= (minutes * 60_000) / EVERY_MS; n++) {
 		await sleep(Math.max(0, startedAt + n * EVERY_MS - Date.now()))
 		const isCollected = n % collectEvery === 0
-		const heaps = isCollected && (await heapsAfterGarbage(inspector))
-		samples.push({ ...(await measure(shop, client)), ...heaps, isCollected })
+		const collected = isCollected && (await heapsAfterGarbage(shop, heaps.path))
+		samples.push({ ...(await measure(shop, client)), ...collected, isCollected })
 		say(
 			`${n / 2} min ${JSON.stringify(samples.at(-1))} ${JSON.stringify(crowd.counts)} ${crowd.wrong.slice(-3).join(', ')}`,
 		)

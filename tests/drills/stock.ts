@@ -5,12 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ORDER_STATUSES } from '../../app/shop/vocabulary.ts'
 import { type Chance, chance, pick, upTo } from '../harness/chance.ts'
 import type { Visitor } from '../harness/client.ts'
+import { Crowd } from '../harness/crowd.ts'
 import { counted, sum } from '../harness/figures.ts'
-import { newLedger, placeOrder } from '../harness/orders.ts'
+import { placeOrder } from '../harness/orders.ts'
 import { logIn } from '../harness/people.ts'
 import { waitFor } from '../harness/processes.ts'
-import { numberOption, runDrill } from '../harness/report.ts'
-import { inDatabase, openShop, type Shop } from '../harness/shop.ts'
+import { numberOption, runDrill, say } from '../harness/report.ts'
+import { connect, inDatabase, numberIn, openShop, type Shop } from '../harness/shop.ts'
+import { killAtRandom, struck } from '../harness/victims.ts'
 
 const SELLERS = 2
 /** Of each of the four products that the orders are about. */
@@ -76,83 +78,53 @@ function anyChange(order: OrderRow, random: Chance): [path: string, fields: Reco
 	return ['/admin/orders.data', { ...target, intent: 'delete' }]
 }
 
-type Work = { changes: Record<string, number>; doubleTaps: number; isOpen: boolean }
-
-async function sell(shop: Shop, seller: Visitor, random: Chance, work: Work): Promise<void> {
+/** One change by a seller, often with a double tap. */
+async function sell(shop: Shop, seller: Visitor, crowd: Crowd): Promise<void> {
+	const { random } = crowd
 	const ask = <Row>(query: string) =>
 		inDatabase(shop, async (client) => (await client.query(query)).rows as Row[]).catch(() => [])
-	while (work.isOpen) {
-		const [order] = await ask<OrderRow>(SOME_ORDER)
-		const [deleted] =
-			random() < 0.05 ? await ask<{ id: number }>('select id from deleted_orders limit 1') : []
-		if (!order) {
-			await sleep(100)
-			continue
-		}
-		const [path, fields] = deleted
-			? ['/admin/orders/deleted.data', { intent: 'restore', deletion: String(deleted.id) }]
-			: anyChange(order, random)
-		const body = new URLSearchParams(fields)
-		const isDouble = random() < 0.3
-		if (isDouble) work.doubleTaps++
-		for (let tries = 0; tries < 600; tries++) {
-			const replies = await Promise.all(
-				[seller, ...(isDouble ? [seller] : [])].map((each) => each.ask(path, { body })),
-			)
-			if (replies.every(({ status }) => status > 0 && status < 500)) break
-			await sleep(100)
-		}
-		const kind = fields.intent === 'update' ? Object.keys(fields).at(-1)! : fields.intent!
-		work.changes[kind] = (work.changes[kind] ?? 0) + 1
-	}
+	const [order] = await ask<OrderRow>(SOME_ORDER)
+	const [deleted] = random() < 0.05 ? await ask<{ id: number }>('select id from deleted_orders limit 1') : []
+	if (!order) return sleep(100)
+	const [path, fields] = deleted
+		? ['/admin/orders/deleted.data', { intent: 'restore', deletion: String(deleted.id) }]
+		: anyChange(order, random)
+	const body = new URLSearchParams(fields)
+	const taps = random() < 0.3 ? 2 : 1
+	if (taps === 2) crowd.count('tapped twice', crowd.later)
+	await Promise.all(Array.from({ length: taps }, () => seller.insist(path, { body })))
+	crowd.count(fields.intent === 'update' ? Object.keys(fields).at(-1)! : fields.intent!)
 }
 
-type Plan = { orders: number; kills: number; seed: number }
-
-export async function killUnderStock(
-	{ orders, kills, seed }: Plan,
-	say: (line: string) => unknown = () => undefined,
-) {
+await runDrill(import.meta, async ({ seed, short }) => {
+	const orders = short ? 30 : numberOption('orders', 200)
+	const kills = short ? 3 : numberOption('kills', 20)
 	const random = chance(seed)
 	await using shop = await openShop()
-	await shop.untilReady()
 	await inDatabase(shop, async (client) => {
 		for (const statement of BEGIN) await client.query(statement)
 	})
-	const ledger = newLedger()
-	for (let placed = 0; placed < orders; placed++) await placeOrder(shop.url, ledger, random)
-	say(`${ledger.acknowledged.size} orders; ${SELLERS} sellers begin`)
-	const work: Work = { changes: {}, doubleTaps: 0, isOpen: true }
-	const sellers = await Promise.all(Array.from({ length: SELLERS }, () => logIn(shop.url)))
-	const selling = Promise.all(sellers.map((seller, n) => sell(shop, seller, chance(seed + n + 1), work)))
-	for (let killed = 0; killed < kills; killed++) {
-		await shop.untilReady()
-		const enough = sum(Object.values(work.changes)) + 1 + upTo(random, 30)
-		await waitFor(() => sum(Object.values(work.changes)) >= enough, 10_000, 5)
-		await sleep(random() * 100)
-		if (random() < 0.5) await shop.killWeb()
-		else {
-			shop.killDatabase(random() < 0.5)
-			// A database that is gone is noticed a moment later than it is killed.
-			await sleep(200)
-		}
-		say(`${killed + 1} of ${kills} kills, ${sum(Object.values(work.changes))} changes`)
-	}
-	await shop.untilReady()
+	await using crowd = new Crowd(shop.url, random)
+	for (let placed = 0; placed < orders; placed++) await placeOrder(shop.url, crowd.ledger, random)
+	say(`${crowd.ledger.acknowledged.size} orders; ${SELLERS} sellers begin`)
+	const sellers = await Promise.all(Array.from({ length: SELLERS }, () => logIn(crowd.person())))
+	for (const seller of sellers) crowd.add(() => sell(shop, seller, crowd))
+	const done = () => sum(Object.values(crowd.counts))
+	const { killed } = await killAtRandom(shop, random, { kills, done, pace: 30, say })
 	// Every order gets its turn, also after the last kill.
-	const enough = sum(Object.values(work.changes)) + 2 * orders
-	await waitFor(() => sum(Object.values(work.changes)) >= enough, 120_000, 50)
-	work.isOpen = false
-	await selling
-	const { products, wrongOrders, moved } = await inDatabase(shop, async (client) => ({
-		products: (await client.query<Recount>(RECOUNT)).rows,
-		wrongOrders: (await client.query<{ count: number }>(WRONG_ORDERS)).rows[0]!.count,
-		moved: (await client.query<{ count: number }>(MOVED)).rows[0]!.count,
-	}))
+	const enough = done() + 2 * orders
+	await waitFor(() => done() >= enough, 120_000, 50)
+	await crowd.close()
+	await using client = await connect(shop.databaseUrl())
+	const { rows: products } = await client.query<Recount>(RECOUNT)
+	const wrongOrders = await numberIn(client, WRONG_ORDERS)
+	const moved = await numberIn(client, MOVED)
 	return {
-		work,
-		moved,
-		happened: `${counted(work.changes)} by ${SELLERS} sellers, ${work.doubleTaps} of them tapped twice; ${moved} movements; left ${products.map(({ said, recounted }) => `${said} (recounted ${recounted})`).join(', ')}; ${wrongOrders} orders hold other bottles than they took`,
+		did: `Two sellers moved, edited, returned, deleted, restored and undid ${orders} orders of counted products, often the same one and often with a double tap, at kill -9 of ${struck(killed)}, at random moments (seed ${seed}).`,
+		times: sum(Object.values(killed)),
+		promised:
+			'Recounted from the orders alone, the bottles are those that the shop says are left; each order has taken what it holds; pieces and francs are the sums of the movements.',
+		happened: `${counted(crowd.counts)} by ${SELLERS} sellers, ${counted(crowd.later)}; ${moved} movements; left ${products.map(({ said, recounted }) => `${said} (recounted ${recounted})`).join(', ')}; ${wrongOrders} orders hold other bottles than they took`,
 		kept: {
 			'the bottles that are left are those that the orders did not take': products.every(
 				({ said, recounted }) => said === recounted,
@@ -160,22 +132,5 @@ export async function killUnderStock(
 			'each order has taken what it holds': wrongOrders === 0,
 			'pieces and francs are the sums of the movements': products.every(({ addsUp }) => addsUp),
 		},
-	}
-}
-
-await runDrill(import.meta, async ({ seed, short, say }) => {
-	const plan = {
-		orders: short ? 30 : numberOption('orders', 200),
-		kills: short ? 3 : numberOption('kills', 20),
-		seed,
-	}
-	const { happened, kept } = await killUnderStock(plan, say)
-	return {
-		did: `Two sellers moved, edited, returned, deleted, restored and undid ${plan.orders} orders of counted products, often the same one and often with a double tap, while the web process, PostgreSQL or one of its connections was killed at random moments (seed ${seed}).`,
-		times: plan.kills,
-		promised:
-			'Recounted from the orders alone, the bottles are those that the shop says are left; each order has taken what it holds; pieces and francs are the sums of the movements.',
-		happened,
-		kept,
 	}
 })

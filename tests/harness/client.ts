@@ -1,6 +1,8 @@
 // Somebody with a browser: keeps connections and a cookie, says where a request comes from, and asks for brotli.
 import * as http from 'node:http'
 import * as https from 'node:https'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 
 /** Status 0: there was no answer, and `error` says why. */
@@ -9,7 +11,12 @@ export class Reply {
 	readonly headers: http.IncomingHttpHeaders
 	readonly bytes: Buffer
 	readonly error: string
-	constructor(status: number, headers: http.IncomingHttpHeaders = {}, bytes = Buffer.alloc(0), error = '') {
+	constructor(
+		status: number,
+		headers: http.IncomingHttpHeaders = {},
+		bytes: Buffer = Buffer.alloc(0),
+		error = '',
+	) {
 		this.status = status
 		this.headers = headers
 		this.bytes = bytes
@@ -60,7 +67,8 @@ export class Visitor {
 		this.url = url
 		this.#retriesReset = retriesReset
 		const { Agent } = url.startsWith('https') ? https : http
-		this.#options = { agent: new Agent({ keepAlive, maxSockets: connections }), ca }
+		const { hostname, port } = new URL(url)
+		this.#options = { agent: new Agent({ keepAlive, maxSockets: connections }), ca, hostname, port }
 	}
 
 	ask(path: string, question: Question = {}): Promise<Reply> {
@@ -76,9 +84,9 @@ export class Visitor {
 				else answered(new Reply(0, {}, undefined, String(error.code ?? error.message)))
 			}
 			const sent = request(
-				this.url + path,
 				{
 					...this.#options,
+					path,
 					method,
 					headers: {
 						...(method !== 'GET' && { origin: this.url }),
@@ -89,11 +97,12 @@ export class Visitor {
 					},
 				},
 				(response) => {
-					const parts: Buffer[] = []
-					response.on('data', (part: Buffer) => parts.push(part)).on('error', fail)
-					response.on('end', () =>
-						answered(new Reply(response.statusCode!, response.headers, Buffer.concat(parts))),
-					)
+					const { statusCode = 0, headers } = response
+					const answer = (bytes?: Buffer) => answered(new Reply(statusCode, headers, bytes))
+					// A stream of events has no end.
+					if (headers['content-type'] !== 'text/event-stream') return buffer(response).then(answer, fail)
+					answer()
+					response.on('error', () => {}).destroy()
 				},
 			)
 			// From the moment it is connected: on a crowded machine the kernel may let a newcomer wait.
@@ -101,6 +110,15 @@ export class Visitor {
 			sent.on('error', fail)
 			sent.end(body instanceof URLSearchParams ? body.toString() : body)
 		})
+	}
+
+	/** Asks the same again until there is an answer. */
+	async insist(path: string, question: Question, isAnswer = isFinal): Promise<Reply> {
+		for (;;) {
+			const reply = await this.ask(path, question)
+			if (isAnswer(reply)) return reply
+			await sleep(100)
+		}
 	}
 
 	/** A page that must be there; tells how long it took to its last byte. */
@@ -121,6 +139,9 @@ function typeOf({ body, json }: Question): string | undefined {
 	if (json !== undefined) return 'application/json'
 	return body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : undefined
 }
+
+/** Neither lost nor asked to come later. */
+const isFinal = ({ status }: Reply) => status > 0 && status < 500
 
 /** What an open list of orders in the back office hears. */
 export async function listenToOrders({ url, cookie }: Visitor, query = '') {

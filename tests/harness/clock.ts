@@ -1,15 +1,10 @@
 // A clock that jumps, for the processes of a drill and nobody else: libfaketime (Debian's package faketime) reads the
 // shift from a file. Only the time of day jumps; what counts the time since the start goes on, as on a real machine.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createCluster, SUPERUSER } from '../../server/database/create-cluster.ts'
-import { postgresPrograms } from '../../server/database/postgres-files.ts'
-import { ensureShopDatabase, shopPassword, shopUrl } from '../../server/database/shop-role.ts'
-import { databaseAccount } from '../../server/database/unprivileged.ts'
-import { freePort } from '../../server/port.ts'
-import { endingWith, newFolder, start, until } from './processes.ts'
-import { connect } from './shop.ts'
+import { startOtherPostgres } from '../support/services/other-postgres.ts'
+import { newFolder } from './processes.ts'
 
 const LIBRARY = ['aarch64', 'x86_64']
 	.map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
@@ -44,28 +39,8 @@ export function shiftedClock() {
 	return clock
 }
 
-/** The embedded PostgreSQL's programs with that clock; the shop itself would start its database without it. */
+/** A PostgreSQL with that clock; the shop itself would start its database without it. Tells the address of the shop's. */
 export async function startPostgresOn({ folder, environment }: Clock) {
-	const account = await databaseAccount()
-	const programs = postgresPrograms(account)
-	const cluster = join(folder, 'postgres')
-	const secret = join(folder, 'superuser-password')
-	await createCluster(programs, cluster, secret, account)
-	const port = await freePort()
-	mkdirSync(join(folder, 'role'))
-	const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, 'timezone=UTC']
-	const child = start(
-		join(programs, 'bin', 'postgres'),
-		['-D', cluster, ...flags.flatMap((flag) => ['-c', flag])],
-		{ ...account, cwd: '/', env: environment },
-		join(folder, 'postgres.log'),
-	)
-	const superuserUrl = `postgres://${SUPERUSER}:${readFileSync(secret, 'utf8').trim()}@127.0.0.1:${port}/postgres`
-	await until('PostgreSQL', async () => {
-		await using client = await connect(superuserUrl)
-		return client
-	})
-	const role = shopPassword(join(folder, 'role'))
-	await ensureShopDatabase(superuserUrl, role)
-	return endingWith(child, { url: shopUrl(port, role) }, 'SIGINT')
+	const postgres = await startOtherPostgres(join(folder, 'postgres'), environment)
+	return { url: await postgres.newDatabase('sillage'), [Symbol.asyncDispose]: postgres.stop }
 }

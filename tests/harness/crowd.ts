@@ -48,13 +48,12 @@ export class Crowd {
 	readonly carts: Keeper[] = []
 	readonly products: Keeper[] = []
 	readonly photos: { id: string; width: number }[] = []
-	/** Answers by kind, those that asked to come later, and how long orders took. */
+	/** Answers by kind, and those that asked to come later. */
 	readonly counts: Record<string, number> = {}
 	readonly later: Record<string, number> = {}
-	readonly orderTimes: number[] = []
 	readonly wrong: string[] = []
 	late = 0
-	slowestMs = 0
+	#times: Record<string, number[]> = {}
 	readonly #people: Promise<void>[] = []
 	readonly #visitors: Visitor[] = []
 
@@ -64,27 +63,38 @@ export class Crowd {
 		this.manners = manners
 	}
 
+	/** How long pages and orders took, by kind, since this was asked before. */
+	takeTimes() {
+		const taken = this.#times
+		this.#times = {}
+		return taken
+	}
+
 	person(): Visitor {
 		const visitor = new Visitor(this.url, this.manners.connection)
 		this.#visitors.push(visitor)
 		return visitor
 	}
 
+	count(kind: string, counts = this.counts) {
+		counts[kind] = (counts[kind] ?? 0) + 1
+	}
+
 	/** Counts an answer, and notes one that nobody should get. */
 	see(kind: string, path: string, reply: Reply, mayWait = this.manners.mayWait ?? true) {
 		if (this.manners.isDeaf) return
-		this.counts[kind] = (this.counts[kind] ?? 0) + 1
+		this.count(kind)
 		if (reply.status === 200 || reply.status === 304) return
 		if (reply.status === 0 && this.manners.mayBeLate) this.late++
 		else if (mayWait && (reply.status === 503 || reply.status === 429) && hasWords(reply.text, path))
-			this.later[kind] = (this.later[kind] ?? 0) + 1
+			this.count(kind, this.later)
 		else if (this.wrong.length < 50) this.wrong.push(`${path}: ${reply.summary}`)
 	}
 
 	async read(who: Visitor, path: string, kind = 'pages', mayWait?: boolean) {
 		const startedAt = performance.now()
 		const reply = await who.ask(path, { timeoutMs: 60_000 })
-		this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt)
+		this.#note(kind, performance.now() - startedAt)
 		this.see(kind, path, reply, mayWait)
 	}
 
@@ -101,19 +111,23 @@ export class Crowd {
 			if (refusal && !refusal.test(reply.text)) this.wrong.push(`an order: ${reply.summary}`)
 			this.see('orders', `${language}/order-submissions`, reply)
 		}
-		const pace = isDeaf ? {} : { timeoutMs: 60_000, leastPauseMs: 300 }
+		const pace = isDeaf ? {} : { timeoutMs: 60_000 }
 		const tries = isPatient ? undefined : 1
 		const ms = await placeOrder(who, this.ledger, this.random, { language, look, headers, tries, ...pace })
 		if (ms === undefined) return
-		this.counts.orders = (this.counts.orders ?? 0) + 1
-		this.orderTimes.push(ms)
-		this.slowestMs = Math.max(this.slowestMs, ms)
+		this.count('orders')
+		this.#note('orders', ms)
+	}
+
+	#note(kind: string, ms: number) {
+		this.#times[kind] ??= []
+		this.#times[kind].push(ms)
 	}
 
 	async photograph(owner: Visitor) {
 		const { photo, reply } = await uploadPhoto(owner, await newPhoto(this.random))
 		if (photo) this.photos.push(photo)
-		else if (hasWords(reply.text, '')) this.later.photos = (this.later.photos ?? 0) + 1
+		else if (hasWords(reply.text, '')) this.count('photos', this.later)
 		else this.wrong.push(`a photo: ${reply.summary}`)
 	}
 

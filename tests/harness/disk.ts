@@ -3,9 +3,9 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newFolder, run } from './processes.ts'
 
-const MEGABYTE = 1024 ** 2
-const BLOCK = 4096
+export const MEGABYTE = 1024 ** 2
 
+/** With `files` it is these that it runs out of, otherwise bytes. */
 export type Size = { megabytes: number; files?: number }
 
 export function mountSmallDisk({ megabytes, files }: Size) {
@@ -20,38 +20,24 @@ export function mountSmallDisk({ megabytes, files }: Size) {
 	run('chmod', '755', disk)
 	mkdirSync(ballast)
 	let pieces = 0
-	const free = () => {
+	const newPiece = () => join(ballast, `${++pieces}`)
+	/** How many bytes, or files, there is room for. */
+	const left = () => {
 		const { bavail, bsize, ffree } = statfsSync(disk)
-		return { bytes: bavail * bsize, files: ffree }
+		return files ? ffree : bavail * bsize
 	}
 	return {
 		dataFolder: join(disk, 'data'),
-		/** Takes space until so many megabytes are left; what becomes free in the meantime it takes as well. */
-		fillTo(megabytesLeft: number) {
-			let most = Number.POSITIVE_INFINITY
-			for (;;) {
-				const toTake = Math.min(most, Math.floor(free().bytes - megabytesLeft * MEGABYTE))
-				if (toTake < BLOCK) return
-				const piece = join(ballast, `${++pieces}`)
-				try {
-					if (toTake > MEGABYTE) run('fallocate', '-l', String(toTake), piece)
-					else writeFileSync(piece, Buffer.alloc(toTake))
-				} catch {
-					// Somebody else was faster, or the file system needs some for itself: the rest in ever smaller pieces.
-					most = Math.floor(toTake / 2)
-				}
-			}
-		},
-		/** Makes empty files until only so many more fit. */
-		fillFilesTo(filesLeft: number) {
+		/** Takes room until there is only so much; what becomes free in the meantime it takes when it is asked again. */
+		fillTo(least: number) {
 			try {
-				for (let left = free().files; left > filesLeft; left--) {
-					const folder = join(ballast, `f${Math.floor(pieces / 500)}`)
-					mkdirSync(folder, { recursive: true })
-					writeFileSync(join(folder, `${++pieces}`), '')
-				}
-			} catch (error) {
-				if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+				if (files) for (let room = left(); room > least; room--) writeFileSync(newPiece(), '')
+				const reserved = left() - least - MEGABYTE
+				if (!files && reserved > 0) run('fallocate', '-l', String(reserved), newPiece())
+				const rest = left() - least
+				if (!files && rest > 0) run('sh', '-c', `head -c ${rest} /dev/zero > ${newPiece()}`)
+			} catch {
+				// Somebody else was faster.
 			}
 		},
 		empty() {

@@ -1,6 +1,9 @@
 // Figures of times and of running processes.
-import { readdirSync, readFileSync } from 'node:fs'
-import { childrenOf, textOf } from './processes.ts'
+import { readdirSync } from 'node:fs'
+import { statOf, textOf } from './processes.ts'
+
+/** In which Linux tells the time of processes. */
+const TICK_MS = 10
 
 export function percentile(times: readonly number[], share: number): number {
 	const sorted = times.toSorted((a, b) => a - b)
@@ -48,26 +51,6 @@ export const pssOf = (pids: number[]) =>
 			1024,
 	)
 
-/** Milliseconds on a processor, of all threads: unlike the clock hardly moved by neighbours. */
-export function processorMs(pids: number[], withChildren = false): number {
-	const all = withChildren ? [...pids, ...pids.flatMap(childrenOf)] : pids
-	const ofTasks = all.flatMap((pid) => {
-		try {
-			return readdirSync(`/proc/${pid}/task`).map(
-				(task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
-			)
-		} catch {
-			// It ended while it was looked at.
-			return []
-		}
-	})
-	if (!withChildren) return sum(ofTasks)
-	// What children used that have ended since, in hundredths of a second.
-	const ended = pids.flatMap((pid) =>
-		textOf(`/proc/${pid}/stat`)
-			.replace(/^.*\) /, '')
-			.split(' ')
-			.slice(13, 15),
-	)
-	return sum(ofTasks) + sum(ended.map(Number)) * 10
-}
+/** Milliseconds on a processor, of all threads and of children that have ended: unlike the clock hardly moved by neighbours. */
+export const processorMs = (pids: number[]) =>
+	sum(pids.flatMap((pid) => statOf(pid).slice(11, 15).map(Number))) * TICK_MS

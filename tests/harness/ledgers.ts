@@ -1,5 +1,5 @@
-// What signed-in customers believe of their carts, the owner of her products and the shop of its mails while things are
-// killed, and whether it is so. Each writes again what got no answer, as the pages do.
+// What signed-in customers believe of their carts and the owner of her products while things are killed, and whether it is
+// so. Each writes again what got no answer, as the pages do.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Chance, upTo } from './chance.ts'
 import type { Visitor } from './client.ts'
@@ -91,13 +91,4 @@ export async function keepProduct(owner: Visitor, name: string): Promise<Keeper>
 		},
 	}
 	return keeper
-}
-
-/** Of every order one mail, however often it was repeated: under one Message-ID. */
-export function findWrongMails(arrived: { id?: string; order?: string }[], orders: string[]): string[] {
-	const byOrder = Map.groupBy(arrived, ({ order }) => order)
-	const idsOf = (order: string) => new Set(byOrder.get(order)?.map(({ id }) => id)).size
-	return orders
-		.filter((order) => idsOf(order) !== 1)
-		.map((order) => `${order} has mails of ${idsOf(order)} IDs`)
 }

@@ -1,5 +1,6 @@
 // A mail server that takes everything and remembers which mails came, and for which order. It can be away: its port
 // refuses while it is closed.
+import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '../../server/port.ts'
 
@@ -14,19 +15,22 @@ export async function mailServer() {
 		arrived,
 		/** How many came under a Message-ID that had come before. */
 		repeated: () => arrived.length - new Set(arrived.map(({ id }) => id)).size,
+		/** Of every order one mail, however often it was repeated: under one Message-ID. */
+		findWrong(orders: string[]): string[] {
+			const byOrder = Map.groupBy(arrived, ({ order }) => order)
+			const idsOf = (order: string) => new Set(byOrder.get(order)?.map(({ id }) => id)).size
+			return orders
+				.filter((order) => idsOf(order) !== 1)
+				.map((order) => `${order} has mails of ${idsOf(order)} IDs`)
+		},
 		async open() {
 			const opened = new SMTPServer({
 				disabledCommands: ['AUTH', 'STARTTLS'],
-				onData(stream, _session, done) {
-					let text = ''
-					stream.on('data', (chunk) => {
-						text += chunk
-					})
-					stream.on('end', () => {
-						const id = /^Message-ID: (.+)$/im.exec(text)?.[1]?.trim()
-						arrived.push({ id, order: /ORD-[2-9A-HJKMNP-Z]{7}/.exec(text)?.[0] })
-						done()
-					})
+				async onData(stream, _session, done) {
+					const mail = await text(stream).catch(() => '')
+					const id = /^Message-ID: (.+)$/im.exec(mail)?.[1]?.trim()
+					if (mail) arrived.push({ id, order: /ORD-[2-9A-HJKMNP-Z]{7}/.exec(mail)?.[0] })
+					done()
 				},
 			})
 			// Whoever sends is killed in the middle of it, on purpose.

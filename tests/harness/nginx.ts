@@ -76,16 +76,17 @@ const NGINX_SAYS =
 	/^(date|connection|keep-alive|content-length|content-type|x-accel-expires|etag|last-modified|transfer-encoding)$/
 
 /**
- * Serves one file, as it is, with the headers that the shop sends with it. With `tlsPort` as whoever serves a site from
- * files keeps it: in the form that a browser asked for, looked up as the shop's configuration does, and the same TLS.
+ * Serves one file in every encoding it has, with the headers that the shop sends with it, without and with TLS, as whoever
+ * serves a site from files keeps it: in the form that a browser asked for, looked up as the shop's configuration does.
  */
-export function fileConfiguration({
-	port = 0,
-	tlsPort = 0,
-	folder = '',
-	name = '',
-	headers = { 'content-encoding': 'br' } as Record<string, unknown>,
+export function fileConfiguration(file: {
+	port: number
+	tlsPort: number
+	folder: string
+	name: string
+	headers: Record<string, unknown>
 }): string {
+	const { port, tlsPort, folder, name, headers } = file
 	const added = Object.entries(headers)
 		.filter(([header]) => !NGINX_SAYS.test(header))
 		.map(([header, value]) => `add_header ${header} "${String(value).replaceAll('"', '\\"')}";`)
@@ -93,13 +94,14 @@ export function fileConfiguration({
 		.join('\n')
 		.replaceAll('/etc/letsencrypt/live/sillage.example', folder)
 		.replace('sillage_tls', 'file_tls')
-	return `server { listen 127.0.0.1:${port}; ${tlsPort ? `listen 127.0.0.1:${tlsPort} ssl;\n${ssl}` : ''}
+	return `server { listen 127.0.0.1:${port}; listen 127.0.0.1:${tlsPort} ssl;
+${ssl}
 root ${folder}; default_type text/html; open_file_cache max=10; tcp_nopush on;
-location / { try_files /${name}${tlsPort ? '.$sillage_encoding' : ''} =404; ${added.join(' ')} } }`
+location / { try_files /${name}.$sillage_encoding =404; ${added.join(' ')} } }`
 }
 
 /** Requests a second over 32 connections. */
-export function wrk(address: string, seconds: number, encodings = 'br'): number {
+export function wrk(address: string, seconds: number, encodings: string): number {
 	const output = run('wrk', '-t1', '-c32', `-d${seconds}s`, '-H', `Accept-Encoding: ${encodings}`, address)
 	// On a busy machine an answer may be late.
 	if (/Non-2xx|(connect|read|write) [1-9]/.test(output)) throw new Error(`${address}: ${output}`)

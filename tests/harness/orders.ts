@@ -63,7 +63,6 @@ export async function placeOrder(
 	{
 		tries = Number.POSITIVE_INFINITY,
 		timeoutMs = 8_000,
-		leastPauseMs = 0,
 		language = '' as '' | '/fr',
 		phone = '',
 		headers = undefined as ((index: number) => Record<string, string>) | undefined,
@@ -75,7 +74,7 @@ export async function placeOrder(
 	if (phone) body.set('whatsappNumber', phone)
 	const customer = typeof at === 'string' ? visitorAt(at) : at
 	const startedAt = performance.now()
-	for (let attempt = 1; attempt <= tries && !ledger.givenUp; attempt++) {
+	for (let left = tries; left > 0 && !ledger.givenUp; left--) {
 		ledger.attempts++
 		const path = `${language}/order-submissions`
 		const reply = await customer.ask(path, { body, headers: headers?.(index), timeoutMs })
@@ -90,7 +89,7 @@ export async function placeOrder(
 			return undefined
 		}
 		// Nobody knows whether it arrived: that is what the key is for.
-		await sleep(Math.max(leastPauseMs, Math.min(50 * attempt, 500)))
+		await sleep(200)
 	}
 	return undefined
 }

@@ -1,76 +1,53 @@
 // The places of docs/drills.md and docs/benchmarks/ that their runs renew, and what stands in them. Pure.
 
-type Part = { name: string; title?: string; needs?: string }
-
-const opening = (kind: string, name: string) => `<!-- ${kind}:${name} -->\n`
-const closing = (kind: string, name: string) => `<!-- /${kind}:${name} -->`
+export type Kind = 'drill' | 'bench'
+/** When and on what a part was run. */
+export type Run = { at: string; seconds: number; load: string; machine: string }
+type Result = { did: string; times: number; promised: string; happened: string; held: boolean }
 
 /** The paper with this part's place renewed. */
-export function renewed(paper: string, kind: 'drill' | 'bench', name: string, block: string): string {
-	const [from, to] = [paper.indexOf(opening(kind, name)), paper.indexOf(closing(kind, name))]
+export function renewed(paper: string, kind: Kind, name: string, block: string): string {
+	const [opening, closing] = [`<!-- ${kind}:${name} -->\n`, `<!-- /${kind}:${name} -->`]
+	const [from, to] = [paper.indexOf(opening), paper.indexOf(closing)]
 	if (from < 0 || to < from) throw new Error(`The paper has no place for ${name}`)
-	return `${paper.slice(0, from) + opening(kind, name) + block}\n${paper.slice(to)}`
+	return `${paper.slice(0, from) + opening + block}\n${paper.slice(to)}`
 }
 
 /** The names that have a place, in the paper's order. */
-export const placesIn = (paper: string, kind: 'drill' | 'bench') =>
+export const placesIn = (paper: string, kind: Kind) =>
 	[...paper.matchAll(/<!-- (\w+):([\w-]+) -->/g)]
 		.filter((found) => found[1] === kind)
 		.map((found) => found[2]!)
 
-const again = ({ name, needs }: Part) => `\`npm run drill -- ${name}\`${needs ? ` (needs ${needs})` : ''}`
-
-/** The paper with a place for every drill, in their order; a new place says that the drill has not been run. */
-export const withPlaces = (paper: string, parts: Part[]) =>
-	parts
-		.filter(({ name }) => !paper.includes(opening('drill', name)))
-		.reduce(
-			(text, part) =>
-				`${text.trimEnd()}\n\n## ${part.title ?? part.name}\n${opening('drill', part.name)}Not run yet: ${again(part)}.\n${closing('drill', part.name)}\n`,
-			paper,
-		)
-
 const FIELDS = { did: 'string', times: 'number', promised: 'string', happened: 'string', held: 'boolean' }
-type Run = { at: string; seconds: number; load: string }
-type Result = { did: string; times: number; promised: string; happened: string; held: boolean; run?: Run }
 
 /** The last line of what a drill printed; nothing when it is not what a drill has to say. */
-export function readResult(text: string): Result | undefined {
+export function readResult(printed: string): Result | undefined {
 	try {
-		const result = JSON.parse(text.trim().split('\n').at(-1)!)
+		const result = JSON.parse(printed.trim().split('\n').at(-1)!)
 		return Object.entries(FIELDS).every(([field, type]) => typeof result[field] === type) ? result : undefined
 	} catch {
 		return undefined
 	}
 }
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
-
-/** What a drill said, as the paper shows it. */
-export function blockOf(
-	part: Part,
-	result: Result,
-	{ at, seconds, load, machine }: Run & { machine: string },
-): string {
-	const took = seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} minutes`
+/** What a drill said, as the paper shows it. `needs`: beyond Node and a build. */
+export function blockOf({ name, needs }: { name: string; needs?: string }, result: Result, run: Run): string {
+	const took = run.seconds < 120 ? `${Math.round(run.seconds)} s` : `${Math.round(run.seconds / 60)} minutes`
 	const rows = {
 		done: result.did,
 		times: result.times.toLocaleString('en'),
 		promised: result.promised,
 		happened: result.happened,
 		held: result.held ? 'yes' : '**no**',
-		again: again(part),
-		run: `${at.slice(0, 16).replace('T', ' ')} UTC, ${took}, load average ${load}; ${machine}`,
+		again: `\`npm run drill -- ${name}\`${needs ? ` (needs ${needs})` : ''}`,
+		run: `${run.at.slice(0, 16).replace('T', ' ')} UTC, ${took}, load average ${run.load}; ${run.machine}`,
 	}
-	return [
-		'| | |',
-		'|---|---|',
-		...Object.entries(rows).map(([name, text]) => `| ${name} | ${cell(text)} |`),
-	].join('\n')
+	const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+	const lines = Object.entries(rows).map(([title, text]) => `| ${title} | ${cell(text)} |`)
+	return ['| | |', '|---|---|', ...lines].join('\n')
 }
 
 /** What a bench printed, as the paper shows it. */
-export const measured = (
-	text: string,
-	{ at, load, machine }: { at: string; load: string; machine: string },
-) => `Measured ${at.slice(0, 10)}; load average ${load}; ${machine}.\n\n${text.trim()}`
+export const measured = (printed: string, { at, load, machine }: Run) =>
+	`Measured ${at.slice(0, 10)}; load average ${load}; ${machine}.\n\n${printed.trim()}`

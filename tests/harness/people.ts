@@ -60,12 +60,12 @@ export type Cart = Record<string, number>
 export async function writeCart(
 	customer: Customer,
 	quantities: Cart,
-): Promise<{ state: Answer; cart: Cart; reply: Reply }> {
+): Promise<{ state: Answer; cart: Cart }> {
 	const reply = await customer.ask('/data/cart', { json: { owner: customer.owner, quantities } })
 	if (reply.status !== 200)
-		return { state: reply.status > 0 && reply.status < 500 ? 'refused' : 'unknown', cart: {}, reply }
+		return { state: reply.status > 0 && reply.status < 500 ? 'refused' : 'unknown', cart: {} }
 	const { cart } = reply.json<{ cart: { id: string; quantity: number }[] }>()
-	return { state: 'done', cart: Object.fromEntries(cart.map(({ id, quantity }) => [id, quantity])), reply }
+	return { state: 'done', cart: Object.fromEntries(cart.map(({ id, quantity }) => [id, quantity])) }
 }
 
 type Photo = { id: string; width: number; alt?: string; altFr?: string }

@@ -1,5 +1,6 @@
 // Programs of this machine for a drill or bench: started, found, waited for, and exactly those ended again.
 import { type ChildProcess, execFile, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -42,12 +43,11 @@ export const hasEnded = (child: ChildProcess) => child.exitCode !== null || chil
 /** Tells the exit code; nothing when it had to be killed. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM', timeoutMs = 15_000) {
 	if (hasEnded(child)) return child.exitCode
-	const ended = new Promise((done) => child.once('exit', done))
+	const ended = once(child, 'exit')
 	child.kill(signal)
-	if ((await Promise.race([ended, sleep(timeoutMs, 'late', { ref: false })])) === 'late') {
-		child.kill('SIGKILL')
-		await ended
-	}
+	const late = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+	await ended
+	clearTimeout(late)
 	return child.exitCode
 }
 
@@ -81,17 +81,9 @@ export const listens = (port: number) => () =>
 export const run = (program: string, ...args: string[]) =>
 	execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 26 })
 
-const asUser = (user: string, program: string, args: string[]) => ['-u', user, '--', program, ...args]
+/** As another user; a drill has customers to be meanwhile. */
 export const as = (user: string, program: string, ...args: string[]) =>
-	execFileSync('/usr/sbin/runuser', asUser(user, program, args), {
-		encoding: 'utf8',
-		cwd: '/',
-		stdio: 'pipe',
-	})
-
-/** The same without holding up the drill, which has customers to be. */
-export const asLater = (user: string, program: string, ...args: string[]) =>
-	promisify(execFile)('/usr/sbin/runuser', asUser(user, program, args), { cwd: '/' })
+	promisify(execFile)('/usr/sbin/runuser', ['-u', user, '--', program, ...args], { cwd: '/' })
 
 export function textOf(file: string): string {
 	try {
@@ -105,13 +97,12 @@ export const everyPid = () =>
 		.filter((name) => /^\d+$/.test(name))
 		.map(Number)
 export const commandOf = (pid: number) => textOf(`/proc/${pid}/cmdline`)
-const parentOf = (pid: number) =>
-	Number(
-		textOf(`/proc/${pid}/stat`)
-			.replace(/^.*\) /, '')
-			.split(' ')[1],
-	)
-export const childrenOf = (parent: number) => everyPid().filter((pid) => parentOf(pid) === parent)
+/** What /proc/…/stat says behind the name of the program; there a field of proc(5) has the place of its number less three. */
+export const statOf = (pid: number) =>
+	textOf(`/proc/${pid}/stat`)
+		.replace(/^.*\) /s, '')
+		.split(' ')
+export const childrenOf = (parent: number) => everyPid().filter((pid) => Number(statOf(pid)[1]) === parent)
 
 /** PostgreSQL's main process names the cluster's folder; its connections are children that name the database. */
 export function postgresProcesses(cluster: string) {

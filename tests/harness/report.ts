@@ -1,20 +1,19 @@
 // How a drill or a bench is asked and how it answers: `--name=value` and `--name` on the command line, progress on
 // stderr; a drill prints as the last line of stdout what was done, what was promised and what happened, a bench its tables.
 import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
 
-const given = process.argv.slice(2)
-export const textOption = (name: string) =>
-	given.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
-export const hasOption = (name: string) => given.includes(`--${name}`)
+const { values, positionals } = parseArgs({ strict: false })
+export const words = positionals
+export const hasOption = (name: string) => values[name] === true
+export const textOption = (name: string) => values[name]?.toString()
 /** The value of `--name=…` as a number, or `usual`. */
 export const numberOption = (name: string, usual: number) => Number(textOption(name) ?? usual)
-/** What has no dashes. */
-export const words = given.filter((word) => !word.startsWith('--'))
 
 export const say = (line: string) => process.stderr.write(`  ${line}\n`)
 export const load = () => loadavg()[0]!.toFixed(1)
 
-export type Settings = { seed: number; short: boolean; say: (line: string) => unknown }
+export type Settings = { seed: number; short: boolean }
 /** `kept`: whether each promise was kept; several where there were several runs. */
 export type Outcome = {
 	did: string
@@ -27,7 +26,7 @@ export type Outcome = {
 /** Runs the drill when its file is the program that was started; whoever imports it has the function alone. */
 export async function runDrill(meta: ImportMeta, drill: (settings: Settings) => Promise<Outcome>) {
 	if (!meta.main) return
-	const settings = { seed: numberOption('seed', 20261116), short: hasOption('short'), say }
+	const settings = { seed: numberOption('seed', 20261116), short: hasOption('short') }
 	const { kept, happened, ...outcome } = await drill(settings).catch((error): Outcome => {
 		say(`${error.stack} ${error.cause?.stack ?? ''}`)
 		const why = `${error.message} ${error.cause?.message ?? ''}`.trim()
@@ -36,10 +35,8 @@ export async function runDrill(meta: ImportMeta, drill: (settings: Settings) => 
 	const parts = [kept].flat().flatMap((run) => Object.entries(run))
 	const broken = parts.filter(([, isKept]) => !isKept).map(([part]) => part)
 	const held = broken.length === 0
-	const seconds = process.uptime()
-	const run = { at: new Date(Date.now() - seconds * 1000).toISOString(), seconds, load: load() }
 	const told = held ? happened : `${happened} Not kept: ${broken.join('; ')}.`
-	process.stdout.write(`${JSON.stringify({ ...outcome, happened: told, held, run })}\n`)
+	process.stdout.write(`${JSON.stringify({ ...outcome, happened: told, held })}\n`)
 	process.exit(held ? 0 : 1)
 }
 

@@ -1,26 +1,25 @@
 // The real server from the build, on its embedded database or another, for drills that kill it and benches that press it.
-import type { ChildProcess, SpawnOptions } from 'node:child_process'
+import type { ChildProcess, StdioOptions } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ENVIRONMENT, FLAGS } from '../../bin/commands/serve-options.ts'
 import { freePort } from '../../server/port.ts'
-import { ADMIN, logIn } from './people.ts'
+import { ADMIN } from './people.ts'
 import { end, hasEnded, newFolder, postgresProcesses, start, until } from './processes.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /**
  * `limits`: how many times the usual limits of requests; '1' where they are part of what is measured. `folder`: of the
- * built shop, where it is not this one. `flags`: for Node, beside the usual ones. `dataFolder`: an empty one on a disk
- * that the drill chose, or one of a shop before. `log`: the file for what it says. `stdout`: an open file or a pipe for it.
+ * built shop, where it is not this one. `dataFolder`: an empty one on a disk that the drill chose, or one of a shop
+ * before. `log`: the file for what it says. `stdout`: an open file or a pipe for it.
  */
 export async function openShop({
 	limits = '1000000',
 	environment = {} as Record<string, string>,
 	folder = '.',
-	flags = [] as string[],
 	dataFolder = newFolder('drill').path,
 	log = undefined as string | undefined,
 	stdout = undefined as number | 'pipe' | undefined,
@@ -47,11 +46,10 @@ export async function openShop({
 	let startsGivenUp = 0
 	const cluster = join(dataFolder, 'postgres')
 	const startWeb = () => {
-		const args = [...FLAGS, ...flags, 'bin/serve.mjs']
+		const stdio: StdioOptions | undefined = stdout === undefined ? undefined : ['ignore', stdout, 'inherit']
 		// In a session of its own, as a service manager starts it: Ctrl-C reaches the drill, and the drill stops the shop.
-		const options: SpawnOptions = { cwd: folder, env, detached: true }
-		if (stdout !== undefined) options.stdio = ['ignore', stdout, 'inherit']
-		child = start(process.execPath, args, options, log)
+		const options = { cwd: folder, env, detached: true, ...(stdio && { stdio }) }
+		child = start(process.execPath, [...FLAGS, 'bin/serve.mjs'], options, log)
 	}
 	const shop = {
 		url,
@@ -59,10 +57,9 @@ export async function openShop({
 		dataFolder,
 		log,
 		pid: () => child.pid!,
-		isRunning: () => !hasEnded(child),
 		/** Nobody reads what it logs any more. */
 		closeOutput: () => child.stdout?.destroy(),
-		databasePid: () => postgresProcesses(cluster).main,
+		database: () => postgresProcesses(cluster),
 		/** How many starts ended by themselves and were repeated. */
 		startsGivenUp: () => startsGivenUp,
 		/** Ends the web process as a power cut would, and starts it again. */
@@ -78,14 +75,14 @@ export async function openShop({
 		},
 		/** Ends the database, or one of its connections; the shop has to notice by itself. */
 		killDatabase(whole = true) {
-			const { main, connections } = postgresProcesses(cluster)
+			const { main, connections } = shop.database()
 			const pid = whole ? main : connections[Math.floor(Math.random() * connections.length)]
 			if (pid) process.kill(pid, 'SIGKILL')
 			return pid !== undefined
 		},
 		/** To every process of the database: SIGSTOP makes it silent, SIGCONT lets it go on. */
 		signalDatabase(signal: NodeJS.Signals) {
-			for (const pid of postgresProcesses(cluster).all)
+			for (const pid of shop.database().all)
 				try {
 					process.kill(pid, signal)
 				} catch {
@@ -111,8 +108,6 @@ export async function openShop({
 			await end(child, 'SIGTERM', 60_000)
 			if (child.signalCode === 'SIGKILL') throw new Error('The shop did not stop when it was asked to')
 		},
-		/** The cookie of a new session in the back office. */
-		logIn: async () => (await logIn(url)).cookie,
 		databaseUrl() {
 			if (environment.DATABASE_URL) return environment.DATABASE_URL
 			if (!existsSync(cluster))

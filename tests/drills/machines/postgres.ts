@@ -1,8 +1,9 @@
 // A primary and a synchronous streaming replica of Debian's PostgreSQL 15, with TLS and a plain role, on loopback.
-import { appendFileSync, chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../../server/port.ts'
-import { as, asLater, run } from '../../harness/processes.ts'
+import { makeCertificate } from '../../harness/nginx.ts'
+import { as, run } from '../../harness/processes.ts'
 
 const BIN = '/usr/lib/postgresql/15/bin'
 const ROLE = 'shop_web'
@@ -15,7 +16,9 @@ export async function startPostgres(folder: string) {
 	chmodSync(folder, 0o755)
 	const [uid, gid] = ['-u', '-g'].map((flag) => Number(run('id', flag, 'postgres'))) as [number, number]
 	chownSync(folder, uid, gid)
-	makeCertificate(folder, uid, gid)
+	makeCertificate(folder)
+	chownSync(join(folder, 'privkey.pem'), uid, gid)
+	chmodSync(join(folder, 'privkey.pem'), 0o600)
 	const first = { name: 'one', port: await freePort(), folder: join(folder, 'one') }
 	const second = { name: 'two', port: await freePort(), folder: join(folder, 'two') }
 	const ctl = (node: Node, ...args: string[]) =>
@@ -23,12 +26,12 @@ export async function startPostgres(folder: string) {
 	// What pg_ctl starts keeps the pipes of its caller open, unless it has a log.
 	const start = (node: Node) =>
 		ctl(node, '-o', `-p ${node.port}`, '-l', join(folder, `${node.name}.log`), 'start')
-	const sql = (node: Node, statement: string) => {
-		const where = ['-h', folder, '-p', String(node.port), '-d', 'postgres']
-		return as('postgres', 'psql', '-qXAt', '-v', 'ON_ERROR_STOP=1', ...where, '-c', statement).trim()
+	const sql = async (node: Node, statement: string) => {
+		const where = ['-h', folder, '-p', String(node.port), '-d', 'postgres', '-c', statement]
+		return (await as('postgres', 'psql', '-qXAt', '-v', 'ON_ERROR_STOP=1', ...where)).stdout.trim()
 	}
 	const kind = '-U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-instructions'.split(' ')
-	as('postgres', `${BIN}/initdb`, '-D', first.folder, ...kind)
+	await as('postgres', `${BIN}/initdb`, '-D', first.folder, ...kind)
 	appendFileSync(
 		join(first.folder, 'postgresql.conf'),
 		`listen_addresses = 'localhost'
@@ -40,8 +43,8 @@ hot_standby = on
 wal_log_hints = on
 synchronous_commit = remote_apply
 ssl = on
-ssl_cert_file = '${folder}/server.crt'
-ssl_key_file = '${folder}/server.key'
+ssl_cert_file = '${folder}/fullchain.pem'
+ssl_key_file = '${folder}/privkey.pem'
 `,
 	)
 	// The shop's role comes in with TLS and its password only; HAProxy's look at the greeting needs neither.
@@ -51,86 +54,58 @@ ssl_key_file = '${folder}/server.key'
 	)
 	const local = 'local all postgres trust\nlocal replication postgres trust\n'
 	writeFileSync(join(first.folder, 'pg_hba.conf'), local + from.join(''))
-	start(first)
-	sql(first, `create role ${ROLE} login password '${PASSWORD}'`)
-	sql(first, 'create role "check" login')
-	for (const database of ['sillage', 'restored']) sql(first, `create database ${database} owner ${ROLE}`)
+	await start(first)
+	await sql(first, `create role ${ROLE} login password '${PASSWORD}'`)
+	await sql(first, 'create role "check" login')
+	for (const database of ['sillage', 'restored'])
+		await sql(first, `create database ${database} owner ${ROLE}`)
 	let [primary, standby] = [first, second]
 	await attach(standby)
 
 	/** A fresh copy of the primary, which then waits for it with every commit. */
 	async function attach(node: Node) {
-		const source = [
-			'-h',
-			folder,
-			'-p',
-			String(primary.port),
-			'-U',
-			'postgres',
-			'-d',
-			`application_name=${node.name}`,
-		]
-		const how = ['-D', node.folder, '-R', '-X', 'stream', '-c', 'fast']
-		// The drill goes on meanwhile: it has customers and a mail server to be.
-		await asLater('postgres', `${BIN}/pg_basebackup`, ...source, ...how)
+		const source = `-h ${folder} -p ${primary.port} -U postgres -d application_name=${node.name}`
+		const how = `-D ${node.folder} -R -X stream -c fast`
+		await as('postgres', `${BIN}/pg_basebackup`, ...`${source} ${how}`.split(' '))
 		// It was copied along; on a promoted server every write would wait for a standby that is gone.
 		const auto = join(node.folder, 'postgresql.auto.conf')
 		writeFileSync(auto, readFileSync(auto, 'utf8').replace(/^synchronous_standby_names.*\n/gm, ''))
-		start(node)
-		sql(primary, `alter system set synchronous_standby_names = '${node.name}'`)
-		sql(primary, 'select pg_reload_conf()')
+		await start(node)
+		await sql(primary, `alter system set synchronous_standby_names = '${node.name}'`)
+		await sql(primary, 'select pg_reload_conf()')
 	}
 
-	const query = `sslmode=verify-full&sslrootcert=${folder}/ca.crt`
+	/** It vouches for itself. */
+	const ca = join(folder, 'fullchain.pem')
+	const query = `sslmode=verify-full&sslrootcert=${ca}`
 	const urlOf = (hosts: string, database = 'sillage') =>
 		`postgres://${ROLE}:${PASSWORD}@${hosts}/${database}?${query}`
 	return {
 		role: ROLE,
 		password: PASSWORD,
-		ca: join(folder, 'ca.crt'),
+		ca,
 		ports: [first.port, second.port],
 		url: urlOf(`localhost:${first.port},localhost:${second.port}`),
 		/** Of the server that is the primary now. */
 		primaryUrl: (database?: string) => urlOf(`localhost:${primary.port}`, database),
 		sql: (statement: string) => sql(primary, statement),
-		isSynchronous: () => sql(primary, 'select sync_state from pg_stat_replication') === 'sync',
+		isSynchronous: async () => (await sql(primary, 'select sync_state from pg_stat_replication')) === 'sync',
 		/** The primary dies as by a power cut; the standby takes over. Tells how long that took. */
 		async failOver(): Promise<number> {
 			const startedAt = performance.now()
-			await asLater('postgres', `${BIN}/pg_ctl`, '-D', primary.folder, '-w', '-s', '-m', 'immediate', 'stop')
-			await asLater('postgres', `${BIN}/pg_ctl`, '-D', standby.folder, '-w', '-s', 'promote')
+			await ctl(primary, '-m', 'immediate', 'stop')
+			await ctl(standby, 'promote')
 			;[primary, standby] = [standby, primary]
 			return performance.now() - startedAt
 		},
 		/** The one that died comes back as the standby of the other. */
 		async reattach() {
-			await asLater('postgres', 'rm', '-rf', standby.folder)
+			rmSync(standby.folder, { recursive: true })
 			await attach(standby)
 		},
-		[Symbol.dispose]() {
-			for (const node of [first, second])
-				try {
-					ctl(node, '-m', 'immediate', 'stop')
-				} catch {
-					// It does not run.
-				}
+		async [Symbol.asyncDispose]() {
+			// One of them may have stopped already.
+			for (const node of [first, second]) await ctl(node, '-m', 'immediate', 'stop').catch(() => {})
 		},
 	}
-}
-
-/** An authority of the drill's own, and a certificate for localhost. */
-function makeCertificate(folder: string, uid: number, gid: number) {
-	const at = (name: string) => join(folder, name)
-	const openssl = (words: string, ...more: string[]) => run('openssl', ...words.split(' '), ...more)
-	const key = 'req -newkey rsa:2048 -nodes'
-	openssl(`${key} -x509 -days 2 -keyout ${at('ca.key')} -out ${at('ca.crt')} -subj`, '/CN=Drill authority')
-	openssl(`${key} -keyout ${at('server.key')} -out ${at('server.csr')} -subj /CN=localhost`)
-	writeFileSync(at('names'), 'subjectAltName=DNS:localhost\n')
-	const authority = `-CA ${at('ca.crt')} -CAkey ${at('ca.key')} -CAcreateserial`
-	openssl(
-		`x509 -req -in ${at('server.csr')} ${authority} -days 2 -out ${at('server.crt')} -extfile ${at('names')}`,
-	)
-	for (const name of ['server.key', 'server.crt']) chownSync(at(name), uid, gid)
-	chmodSync(at('server.key'), 0o600)
-	chmodSync(at('ca.crt'), 0o644)
 }

@@ -13,14 +13,14 @@ const DISTRIBUTION = '/usr/lib/postgresql'
 const PASSWORD = 'a-password-of-the-test'
 
 /** The newest one that the distribution has installed. */
-function distributionPrograms(): string | undefined {
+export function distributionPrograms(): string | undefined {
 	const versions = existsSync(DISTRIBUTION) ? readdirSync(DISTRIBUTION).map(Number) : []
 	const [newest] = versions.filter(Number.isInteger).toSorted((a, b) => b - a)
 	return newest ? join(DISTRIBUTION, String(newest)) : undefined
 }
 
-/** In an empty folder that every account can enter. */
-export async function startOtherPostgres(folder: string) {
+/** In a new folder, in one that every account can enter. `environment`: of its processes. */
+export async function startOtherPostgres(folder: string, environment: NodeJS.ProcessEnv = process.env) {
 	const account = await databaseAccount()
 	const programs = distributionPrograms() ?? postgresPrograms(account)
 	mkdirSync(folder)
@@ -39,9 +39,10 @@ export async function startOtherPostgres(folder: string) {
 	const server = spawn(
 		join(programs, 'bin', 'postgres'),
 		['-D', folder, ...settings.flatMap((setting) => ['-c', setting])],
-		{ ...account, cwd: '/', stdio: 'ignore' },
+		{ ...account, cwd: '/', env: environment, stdio: 'ignore' },
 	)
 	const ended = new Promise((done) => server.once('exit', done))
+	process.once('exit', () => server.kill('SIGINT'))
 	const urlOf = (role: string, database: string) =>
 		`postgres://${role}:${PASSWORD}@127.0.0.1:${port}/${database}`
 	const ask = async (statement: string) => {
