@@ -121,7 +121,7 @@ export function noShiftTests({ url, browser }: FirstLoad): void {
 			await context.close()
 		})
 
-		test.concurrent.each([
+		test.each([
 			['*.js', '*.woff2'],
 			['*.woff2', '*.js'],
 		])('a late font is put to use: %s, then %s', async (...order) => {
