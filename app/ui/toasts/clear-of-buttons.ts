@@ -8,7 +8,8 @@ const BUTTONS =
 	':is(button, summary, .button, [role=button], .back-to-top > a, .whatsapp-button):not(.toasts *)'
 
 /** A toast lies over no button: it is out of sight while anything scrolls, and at rest in a place that is free. */
-export function keepClearOfButtons(card: HTMLElement): () => void {
+export function keepClearOfButtons(card: HTMLElement | null): (() => void) | undefined {
+	if (!card) return
 	let movedAt = Number.NEGATIVE_INFINITY
 	const hide = () => {
 		movedAt = performance.now()

@@ -139,8 +139,9 @@ export function noShiftTests({ url, browser }: FirstLoad): void {
 			const page = await context.newPage()
 			await page.goto(url('/contact'), { waitUntil: 'commit' })
 			await page.getByRole('contentinfo').waitFor()
-			// The browser waits for a font for a tenth of a second.
-			await page.waitForTimeout(500)
+			// The browser waits for a font a tenth of a second, then no longer.
+			const seen = await page.evaluate(() => performance.now())
+			await page.waitForFunction((since) => performance.now() > since + 500, seen)
 			turns[0]!.resolve()
 			if (order[0] === '*.js') await page.waitForFunction(isAlive)
 			else await page.evaluate(() => document.fonts.ready.then(() => true))
