@@ -17,12 +17,11 @@ export function useLateFonts(): void {
 /** Measured, as no time tells it: on a busy phone a font can come before the first paint and still be left out. */
 function lacksFont(): boolean {
 	const word = document.body.appendChild(document.createElement('span'))
-	word.textContent = 'Sillage'
-	const width = (fonts: string) => {
-		word.style.font = `1rem ${fonts}`
+	word.append('Sillage')
+	const [without, ...own] = ['', 'Sillage Sans,', 'Sillage Serif,'].map((font) => {
+		word.style.font = `1rem ${font}monospace`
 		return word.offsetWidth
-	}
-	const lacks = ['Sans', 'Serif'].some((kind) => width(`Sillage ${kind},monospace`) === width('monospace'))
+	})
 	word.remove()
-	return lacks
+	return own.includes(without!)
 }
