@@ -1,23 +1,27 @@
 import { useEffect } from 'react'
 
 /**
- * Fonts that were not there for the first paint are put to use when they come (swap-fonts.ts); the browser itself would
- * leave them out until the next document (`font-display: optional`).
+ * Fonts that the page is not set in are put to use when they come (swap-fonts.ts); the browser itself would leave them
+ * out until the next document (`font-display: optional`).
  */
 export function useLateFonts(): void {
 	useEffect(() => {
+		const { classList } = document.documentElement
 		// On a slow connection first-paint.ts has made them wait, and photos further down.
-		document.documentElement.classList.remove('photos-wait')
-		const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-		const early = performance
-			.getEntriesByType('resource')
-			.filter(
-				(file) => file.name.endsWith('.woff2') && (file as PerformanceResourceTiming).responseEnd < painted,
-			)
-		if (early.length < 2)
-			import('./swap-fonts.ts').then(
-				({ swapFonts }) => swapFonts(),
-				() => {},
-			)
+		classList.remove('photos-wait')
+		if (classList.contains('device-fonts') || lacksFont())
+			import('./swap-fonts.ts').then(({ swapFonts }) => swapFonts()).catch(() => {})
 	}, [])
+}
+
+/** Measured, as no time tells it: on a busy phone a font can come before the first paint and still be left out. */
+function lacksFont(): boolean {
+	const word = document.body.appendChild(document.createElement('span'))
+	word.append('Sillage')
+	const [without, ...own] = ['', 'Sillage Sans,', 'Sillage Serif,'].map((font) => {
+		word.style.font = `1rem ${font}monospace`
+		return word.offsetWidth
+	})
+	word.remove()
+	return own.includes(without!)
 }

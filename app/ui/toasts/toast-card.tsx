@@ -1,8 +1,7 @@
-import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { clearOfButtons } from './clear-of-buttons.ts'
+import { keepClearOfButtons } from './clear-of-buttons.ts'
 import { useToastHost } from './toast-hosts.ts'
 
 export type Toast = {
@@ -17,21 +16,9 @@ const BORDERS = { success: 'border-emerald', danger: 'border-ember', info: 'bord
 
 export function ToastCard({ toast, dismissLabel, dismiss }: ToastProps) {
 	const host = useToastHost()
-	const own = useRef<HTMLDivElement>(null)
-	useLayoutEffect(() => {
-		const place = () => moveClearOfButtons(own.current!)
-		// At once, and again when the page below it grows, shrinks or has scrolled.
-		const resized = new ResizeObserver(place)
-		resized.observe(document.body)
-		addEventListener('scrollend', place)
-		return () => {
-			resized.disconnect()
-			removeEventListener('scrollend', place)
-		}
-	}, [])
 	const card = (
 		<div
-			ref={own}
+			ref={keepClearOfButtons}
 			className={`appear pointer-events-auto flex w-full max-w-sm items-center justify-between gap-3 rounded-md border-l-4 bg-paper py-1 pl-4 shadow-float ${BORDERS[toast.tone]}`}
 		>
 			<div className="py-2">
@@ -44,21 +31,4 @@ export function ToastCard({ toast, dismissLabel, dismiss }: ToastProps) {
 		</div>
 	)
 	return host ? createPortal(card, host) : card
-}
-
-/** The header's height, below which a toast stays. */
-const CEILING = 72
-
-function moveClearOfButtons(card: HTMLElement): void {
-	card.style.marginBottom = ''
-	const buttons = [
-		...document.querySelectorAll(
-			'button, summary, .button, [role=button], .back-to-top > a, .whatsapp-button',
-		),
-	].filter(
-		(button) => !button.closest('.toasts') && button.checkVisibility?.({ contentVisibilityAuto: true }),
-	)
-	const boxes = buttons.map((button) => button.getBoundingClientRect())
-	const up = clearOfButtons(card.getBoundingClientRect(), boxes, CEILING)
-	card.style.marginBottom = `${up}px`
 }

@@ -24,6 +24,10 @@ export function toast(
 	})
 }
 
+const Words = ({ toast: { title, text } }: ToastProps) => (
+	<p className="bg-paper p-4 shadow-float">{text ? `${title} – ${text}` : title}</p>
+)
+
 let Card: ComponentType<ToastProps> = Words
 let fetching: Promise<void> | undefined
 
@@ -38,15 +42,6 @@ function fetchCard(): Promise<void> {
 		},
 	)
 	return fetching
-}
-
-function Words({ toast: { title, text } }: ToastProps) {
-	return (
-		<div className="bg-paper p-4 shadow-float">
-			<p>{title}</p>
-			<p>{text}</p>
-		</div>
-	)
 }
 
 /** The toast region. Always rendered, or a screen reader would not announce the first toast. */

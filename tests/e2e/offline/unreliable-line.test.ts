@@ -106,23 +106,58 @@ test('S-GEN-07 toasts: at most three at once, each closing by itself after four 
 	await eventually(async () => (await places()).length).toBe(1)
 	expect(Number((await places())[0]!.split(' ')[1])).toBeLessThan(500)
 
-	// Wherever the list stands still, none of its buttons is under one.
-	await page.setViewportSize(PHONE)
-	for (const down of [500, 580, 660, 740, 820]) {
-		const covered = await page.evaluate(async (y) => {
-			const stopped = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }))
-			scrollTo({ top: y, behavior: 'instant' })
-			await stopped
-			const toast = document.querySelector('.toasts > :last-child')!.getBoundingClientRect()
-			return [...document.querySelectorAll('main :is(button, .button, [role=button])')]
+	// None is ever over a button: none is in sight while the page moves, and at rest all stand where they cover none.
+	const seen = () =>
+		page.evaluate(() => {
+			const boxOf = (element: Element) => element.getBoundingClientRect()
+			const shown = [...document.querySelectorAll<HTMLElement>('.toasts > *')]
+				.filter((toast) => getComputedStyle(toast).pointerEvents !== 'none')
+				.map(boxOf)
+			const covered = [...document.querySelectorAll('button, summary, .button, [role=button]')]
+				.filter((button) => !button.closest('.toasts') && button.checkVisibility())
 				.filter((button) => {
-					const { top, bottom } = button.getBoundingClientRect()
-					return button.checkVisibility() && top < toast.bottom && bottom > toast.top
+					const { top, right, bottom, left } = boxOf(button)
+					return shown.some(
+						(toast) => toast.top < bottom && toast.bottom > top && toast.left < right && toast.right > left,
+					)
 				})
 				.map((button) => button.textContent || button.ariaLabel)
-		}, down)
-		expect([down, covered]).toEqual([down, []])
+			return { shown: shown.length, covered }
+		})
+	const scroll = (top: number) =>
+		page.evaluate(async (top) => {
+			const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+			scrollTo({ top, behavior: 'instant' })
+			await scrolled
+		}, top)
+	for (const [width, height, text] of [
+		[360, 740, 100],
+		[360, 740, 130],
+		[768, 1024, 100],
+		[1440, 900, 100],
+	] as const) {
+		await page.setViewportSize({ width, height })
+		await page.evaluate(
+			(percent) => document.documentElement.style.setProperty('font-size', `${percent}%`),
+			text,
+		)
+		for (const top of [480, 600, 720]) {
+			const at = `${top} at ${width}, ${text} %`
+			await scroll(top)
+			expect(await seen(), `on the way to ${at}`).toEqual({ shown: 0, covered: [] })
+			await page.clock.runFor(350)
+			expect(await seen(), at).toEqual({ shown: 3, covered: [] })
+		}
 	}
+
+	// Where no place is free it is only read out.
+	await page.setViewportSize({ width: 360, height: 190 })
+	await page
+		.getByRole('link', { name: 'Buy Now' })
+		.nth(8)
+		.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+	await page.clock.runFor(350)
+	expect(await seen()).toEqual({ shown: 0, covered: [] })
 })
 
 describe('a notice', () => {

@@ -1,7 +1,7 @@
 import type { PublicProduct } from '../product.ts'
 import { scentsOf } from '../scents/scents-of.ts'
 import { fold, foldOnce, once } from '../search/search-fold.ts'
-import { FILTERS, type Filter } from './filter-names.ts'
+import { byFilter, FILTERS, type Filter } from './filter-names.ts'
 import { concentrationOf, type FilterOptions, PRICE_RANGES } from './filter-options.ts'
 
 const foldedConcentration = once((text) => fold(concentrationOf(text)))
@@ -73,22 +73,18 @@ export function narrowed(products: readonly PublicProduct[], chosen: ChosenFilte
 					if (by) refused.get(by)!.push(product)
 					return by === undefined
 				})
-	const byOthers = {} as Record<Filter, readonly PublicProduct[]>
-	for (const filter of FILTERS) {
+	const byOthers = byFilter((filter) => {
 		const more = refused.get(filter)
-		byOthers[filter] = more ? [...fitting, ...more] : fitting
-	}
+		return more ? [...fitting, ...more] : fitting
+	})
 	return { fitting, byOthers }
 }
 
 export type OptionCounts = Record<Filter, ReadonlyMap<string, number>>
 
 /** For each option: how many products it would leave, with the other filters as they are. */
-export function countOptions({ byOthers }: Narrowed, options: FilterOptions): OptionCounts {
-	const counts = {} as Record<Filter, ReadonlyMap<string, number>>
-	for (const filter of FILTERS) counts[filter] = countsOf(filter, byOthers[filter], options[filter])
-	return counts
-}
+export const countOptions = ({ byOthers }: Narrowed, options: FilterOptions): OptionCounts =>
+	byFilter((filter) => countsOf(filter, byOthers[filter], options[filter]))
 
 /** Cached: the counts of a whole list are needed repeatedly, and in a large shop cost more than the rest of a page. */
 const counted = new WeakMap<readonly PublicProduct[], Map<readonly string[], ReadonlyMap<string, number>>>()

@@ -3,7 +3,7 @@
 import { type JsonText, toJsonText } from '~/shop/text/json-text.ts'
 import type { PublicProduct } from '../product.ts'
 import type { Found } from '../search/search.ts'
-import { FILTERS, type Filter } from './filter-names.ts'
+import { byFilter, type Filter } from './filter-names.ts'
 import type { FilterOptions } from './filter-options.ts'
 import type { OptionCounts } from './filters.ts'
 import type { ListQuery } from './list-query.ts'
@@ -39,16 +39,15 @@ export function answerOf(all: readonly PublicProduct[], asked: Asked): ListAnswe
 	const { query, options, found, page, perPage, categories } = asked
 	const listing = listingOf(all, query, options, found)
 	const { items, ...place } = pageOf(listing.products, page, perPage)
-	const counts = {} as Record<Filter, number[]>
-	for (const filter of FILTERS)
-		counts[filter] = listing.options[filter].map((option) => listing.counts[filter].get(option) ?? 0)
 	return {
 		query,
 		products: toJsonText(items),
 		...place,
 		close: listing.close,
 		...(listing.words && { words: listing.words }),
-		counts,
+		counts: byFilter((filter) =>
+			listing.options[filter].map((option) => listing.counts[filter].get(option) ?? 0),
+		),
 		count: listing.count,
 		total: listing.total,
 		options: listing.options,
@@ -59,9 +58,5 @@ export function answerOf(all: readonly PublicProduct[], asked: Asked): ListAnswe
 }
 
 /** The counts as the filter panel looks them up. */
-export function countsIn({ options, counts }: Pick<ListAnswer, 'options' | 'counts'>): OptionCounts {
-	const maps = {} as Record<Filter, ReadonlyMap<string, number>>
-	for (const filter of FILTERS)
-		maps[filter] = new Map(options[filter].map((option, at) => [option, counts[filter][at] ?? 0]))
-	return maps
-}
+export const countsIn = ({ options, counts }: Pick<ListAnswer, 'options' | 'counts'>): OptionCounts =>
+	byFilter((filter) => new Map(options[filter].map((option, at) => [option, counts[filter][at] ?? 0])))

@@ -128,6 +128,23 @@ describe('the list for a query', () => {
 		)
 	})
 
+	test('offers in every filter what would leave something, and what is chosen', () => {
+		fc.assert(
+			fc.property(anySearch, (search) => {
+				const query = read(search)
+				const listing = listingFor(query)
+				for (const filter of FILTERS) {
+					expect(listing.options[filter], filter).toEqual(
+						options[filter].filter(
+							(option) => option === query[filter] || listing.counts[filter].get(option)! > 0,
+						),
+					)
+				}
+			}),
+			{ numRuns: 60 },
+		)
+	})
+
 	test('offers the scents and families that the category has, and understands the others', () => {
 		const scents = (search: string) => listingFor(read(search)).options.scent
 		expect(scents('?category=body-mist')).toEqual(expect.arrayContaining(['Vanilla']))

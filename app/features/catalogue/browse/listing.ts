@@ -3,7 +3,7 @@
 import type { PublicProduct } from '../product.ts'
 import type { Found } from '../search/search.ts'
 import { soldOutLast } from '../stock.ts'
-import { FILTERS } from './filter-names.ts'
+import { byFilter } from './filter-names.ts'
 import type { FilterOptions } from './filter-options.ts'
 import { countOptions, foldedName, narrowed, type OptionCounts } from './filters.ts'
 import type { ListQuery, Sort } from './list-query.ts'
@@ -54,16 +54,9 @@ export function listingOf(
 	}
 }
 
-/** An option that would leave nothing is not offered, unless it is chosen; the price ranges stay as they are. */
-function offeredOf(options: FilterOptions, counts: OptionCounts, query: ListQuery): FilterOptions {
-	const offered = { ...options }
-	for (const filter of FILTERS)
-		if (filter !== 'price')
-			offered[filter] = options[filter].filter(
-				(option) => counts[filter].get(option) || option === query[filter],
-			)
-	return offered
-}
+/** An option that would leave nothing is not offered, unless it is chosen. */
+const offeredOf = (options: FilterOptions, counts: OptionCounts, query: ListQuery): FilterOptions =>
+	byFilter((filter) => options[filter].filter((each) => counts[filter].get(each) || each === query[filter]))
 
 type Compare = (a: PublicProduct, b: PublicProduct) => number
 

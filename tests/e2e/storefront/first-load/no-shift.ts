@@ -121,16 +121,32 @@ export function noShiftTests({ url, browser }: FirstLoad): void {
 			await context.close()
 		})
 
-		test('a late font is put to use when it comes', async () => {
+		test.each([
+			['*.js', '*.woff2'],
+			['*.woff2', '*.js'],
+		])('a late font is put to use: %s, then %s', async (...order) => {
 			const context = await browser().newContext({ viewport: PHONE })
 			await asOnALaterVisit(context)
-			const font = Promise.withResolvers<void>()
-			await context.route('**/*.woff2', (route) => font.promise.then(() => route.continue()).catch(() => {}))
+			// As on a busy phone, which shows its first paint long after it has chosen the letters.
+			await context.addInitScript(() => {
+				performance.getEntriesByName = () => [{ startTime: 60_000 } as PerformanceEntry]
+			})
+			const turns = order.map(() => Promise.withResolvers<void>())
+			for (const [turn, files] of order.entries())
+				await context.route(`**/${files}`, (route) =>
+					turns[turn]!.promise.then(() => route.continue()).catch(() => {}),
+				)
 			const page = await context.newPage()
-			await page.goto(url('/contact'), { waitUntil: 'domcontentloaded' })
-			await page.waitForFunction(isAlive)
+			await page.goto(url('/contact'), { waitUntil: 'commit' })
+			await page.getByRole('contentinfo').waitFor()
+			// The browser waits for a font a tenth of a second, then no longer.
+			const seen = await page.evaluate(() => performance.now())
+			await page.waitForFunction((since) => performance.now() > since + 500, seen)
+			turns[0]!.resolve()
+			if (order[0] === '*.js') await page.waitForFunction(isAlive)
+			else await page.evaluate(() => document.fonts.ready.then(() => true))
 			expect(await hasOwnFont(page)).toBe(false)
-			font.resolve()
+			turns[1]!.resolve()
 			await eventually(() => hasOwnFont(page)).toBe(true)
 			await context.close()
 		})
