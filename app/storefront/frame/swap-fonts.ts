@@ -30,4 +30,11 @@ function keepingSizes(change: () => void): void {
 		if (width < before[index]!.width) style.minWidth = `${before[index]!.width}px`
 		if (height < before[index]!.height) style.minHeight = `${before[index]!.height}px`
 	}
+	// In a window of another width, a phone turned round, they would not fit.
+	const width = innerWidth
+	addEventListener('resize', function release() {
+		if (innerWidth === width) return
+		for (const { style } of texts) style.letterSpacing = style.minWidth = style.minHeight = ''
+		removeEventListener('resize', release)
+	})
 }

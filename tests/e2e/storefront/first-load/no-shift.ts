@@ -137,7 +137,7 @@ export function noShiftTests({ url, browser }: FirstLoad): void {
 					turns[turn]!.promise.then(() => route.continue()).catch(() => {}),
 				)
 			const page = await context.newPage()
-			await page.goto(url('/contact'), { waitUntil: 'commit' })
+			await page.goto(url('/fr/product/dove-go-fresh-cucumber-green-tea-body-spray'), { waitUntil: 'commit' })
 			await page.getByRole('contentinfo').waitFor()
 			// The browser waits for a font a tenth of a second, then no longer.
 			const seen = await page.evaluate(() => performance.now())
@@ -148,6 +148,11 @@ export function noShiftTests({ url, browser }: FirstLoad): void {
 			expect(await hasOwnFont(page)).toBe(false)
 			turns[1]!.resolve()
 			await eventually(() => hasOwnFont(page)).toBe(true)
+			// Texts keep the room they had, until the phone is turned round.
+			const kept = () => page.locator('[style*="min-"]').count()
+			await eventually(kept).toBeGreaterThan(0)
+			await page.setViewportSize({ width: PHONE.height, height: PHONE.width })
+			await eventually(kept).toBe(0)
 			await context.close()
 		})
 
