@@ -58,8 +58,9 @@ if (!quick) {
 		if (code !== 0) throw new Error(output)
 		Object.assign(process.env, JSON.parse(output.trim().split('\n').at(-1)!))
 	})
-	// At the same time: much of both is waiting, for an answer that takes its second or for a process that starts.
-	await Promise.all([tests('browser'), tests('integration')])
+	// One after the other: both cores are busy with either, and together they took longer.
+	await tests('integration')
+	await tests('browser')
 	await check('Logs of the run tell nothing of persons', node('bin/checks/check-logs.ts', logs))
 	await check('Requirements held by passing tests', node('bin/checks/requirements.ts', '--held-by', folder))
 	await step(`At most ${MAX_SECOND_TRIES} tests needed a second try`, () => {
