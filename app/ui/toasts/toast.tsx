@@ -25,7 +25,10 @@ export function toast(
 }
 
 const Words = ({ toast: { title, text } }: ToastProps) => (
-	<p className="bg-paper p-4 shadow-float">{text ? `${title} – ${text}` : title}</p>
+	<div className="bg-paper p-4 shadow-float">
+		<p>{title}</p>
+		<p>{text}</p>
+	</div>
 )
 
 let Card: ComponentType<ToastProps> = Words
