@@ -9,8 +9,11 @@ export function useLateFonts(): void {
 		const { classList } = document.documentElement
 		// On a slow connection first-paint.ts has made them wait, and photos further down.
 		classList.remove('photos-wait')
-		if (classList.contains('device-fonts') || lacksFont())
-			import('./swap-fonts.ts').then(({ swapFonts }) => swapFonts()).catch(() => {})
+		// To measure lays the page out: in a task of its own, so that React's does not grow longer by it.
+		setTimeout(() => {
+			if (classList.contains('device-fonts') || lacksFont())
+				import('./swap-fonts.ts').then(({ swapFonts }) => swapFonts()).catch(() => {})
+		})
 	}, [])
 }
 
