@@ -182,6 +182,8 @@ export function homeTests({ url, open, forgive, visit, read, query }: Pages): vo
 			// From another page, whose filters are here already: its own are here at once, and the link brings the list.
 			await page.goto(url('/shop?brand=Yara'))
 			await page.locator('header').getByRole('link', { name: 'Sillage' }).click()
+			// The list that it leaves has such a summary, too.
+			await page.getByRole('heading', { name: 'Where to begin' }).waitFor()
 			await page.locator('summary', { hasText: 'Filters' }).click()
 			await page.getByLabel('Brand').selectOption({ label: 'Yara (4)' })
 			await page.getByRole('heading', { name: 'Search Results (4 products found)' }).waitFor()
