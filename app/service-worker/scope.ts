@@ -15,10 +15,7 @@ type Client = { id: string; url: string; postMessage: (message: MessageToPages) 
 /** Messages from a page to the worker. */
 export type MessageToWorker =
 	/** A page is loaded and the phone is idle: what it has loaded, and whether more may be prefetched. */
-	| { kind: 'loaded'; page: string; files: string[]; mayFetch: boolean }
-	| { kind: 'signed-out' }
-	/** To a waiting worker: see letTakeOver in app/storefront/offline/offline.ts. */
-	| { kind: 'skip-waiting' }
+	{ kind: 'loaded'; page: string; files: string[]; mayFetch: boolean } | { kind: 'signed-out' }
 
 /** Messages from the worker to pages. */
 export type MessageToPages =

@@ -4,9 +4,6 @@
 import { worker } from './scope.ts'
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
-worker.addEventListener('message', ({ data }) => {
-	if (data.kind === 'skip-waiting') worker.skipWaiting()
-})
 worker.addEventListener('activate', (event) => event.waitUntil(leave()))
 
 async function leave(): Promise<void> {

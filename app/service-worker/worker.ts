@@ -16,11 +16,6 @@ worker.addEventListener('message', (event) => event.waitUntil(receive(event.data
 worker.addEventListener('sync', (event) => event.waitUntil(sendOrders()))
 
 async function receive(said: MessageToWorker): Promise<void> {
-	if (said.kind === 'skip-waiting') {
-		// Not awaited: it completes once this worker is active.
-		worker.skipWaiting()
-		return
-	}
 	if (said.kind === 'signed-out') {
 		await Promise.allSettled([deleteVisited(), deleteQueuedOrders()])
 		return

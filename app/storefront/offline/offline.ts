@@ -76,28 +76,8 @@ async function register(): Promise<void> {
 	}
 	navigator.serviceWorker.addEventListener('controllerchange', notifyWorker)
 	await new Promise((go) => setTimeout(go, REST_MS))
-	letTakeOver(await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }))
+	await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
 	await notifyWorker()
-}
-
-/** Longer than a freshly opened page keeps requesting its files. */
-const SETTLED_MS = 5000
-
-/**
- * A new worker calls skipWaiting once installed. But a request that reaches the old one while the browser stops it
- * restarts it, and Chromium then leaves the new one waiting until the next page load, or for five minutes. So the page
- * asks it to skip waiting again once it has settled. Once: while that is pending, Chromium ignores further calls.
- */
-function letTakeOver(registration: ServiceWorkerRegistration): void {
-	const ask = () =>
-		setTimeout(
-			() => registration.waiting?.postMessage({ kind: 'skip-waiting' } satisfies MessageToWorker),
-			SETTLED_MS,
-		)
-	if (registration.waiting) ask()
-	registration.addEventListener('updatefound', () =>
-		registration.installing?.addEventListener('statechange', ask, { once: true }),
-	)
 }
 
 /** The URL this document was loaded from: the visitor may have navigated since. */
