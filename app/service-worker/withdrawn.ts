@@ -5,6 +5,8 @@ import { worker } from './scope.ts'
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(leave()))
+// A page that registers it while it leaves revives it, and sends it a message right after.
+worker.addEventListener('message', (event) => event.waitUntil(leave()))
 
 async function leave(): Promise<void> {
 	try {

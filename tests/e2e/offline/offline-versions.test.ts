@@ -100,9 +100,17 @@ test('an upgrade: open pages keep their files, the next page is of the new build
 		line.leadTo(withdrawn!.url)
 		await findNewWorker(page)
 		await namesOfCaches(page).toEqual([])
-		await eventually(() =>
-			page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length)),
-		).toBe(0)
+		const registrations = () =>
+			page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))
+		await eventually(registrations).toBe(0)
+		// A page that registers it now revives it; by what the page then tells it, it goes for good.
+		await page.evaluate(async () => {
+			const { active } = await navigator.serviceWorker.register('/service-worker.js', {
+				updateViaCache: 'none',
+			})
+			active?.postMessage({ kind: 'loaded', page: location.href, files: [], mayFetch: false })
+		})
+		await eventually(registrations).toBe(0)
 		await page.goto(line.url('/about'))
 		expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
 		forgive(page)
