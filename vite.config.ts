@@ -49,7 +49,8 @@ export default defineConfig(({ command }) => ({
 				},
 			},
 		},
-		ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
+		// Both threads of the server keep the source in memory: without its comments 5 MB less.
+		ssr: { build: { rollupOptions: { input: './server/main.ts', output: { comments: false } } } },
 	},
 	// One bundled file starts in a third of a second and needs 100 MB less than loose packages. The library of passkeys is
 	// loaded with the first of them, and a bundle would run a polyfill of it too late; of pdfkit a bundle would have the

@@ -5,8 +5,8 @@ import { leanMessage, leanMessages, RUNTIME, unknownMessages } from './lean-mess
 
 const compiled = (name: string) => readFileSync(`app/paraglide/messages/${name}.js`, 'utf8')
 
-/** A message as the browser's files have it. */
-async function inBrowser(name: string): Promise<(inputs: object, options: object) => string> {
+/** A message as a build has it. */
+async function asBuilt(name: string): Promise<(inputs: object, options: object) => string> {
 	const code = RUNTIME + leanMessage(name, compiled(name))?.replace(/^import.*$/m, '')
 	return (await import(`data:text/javascript,${encodeURIComponent(code)}`))[name]
 }
@@ -17,11 +17,11 @@ test('lean-messages: the compiler writes every message in a form that bin/build/
 })
 
 test.each(['en', 'fr'] as const)(
-	'lean-messages: a message says the same in the browser as on the server: %s',
+	'lean-messages: a built message says the same as the compiler’s: %s',
 	async (locale) => {
 		const inputs = { shown: 3, total: 84, noun: 'x' }
-		expect((await inBrowser('list_showing'))(inputs, { locale })).toBe(m.list_showing(inputs, { locale }))
-		expect((await inBrowser('nav_cart'))({}, { locale })).toBe(m.nav_cart({}, { locale }))
+		expect((await asBuilt('list_showing'))(inputs, { locale })).toBe(m.list_showing(inputs, { locale }))
+		expect((await asBuilt('nav_cart'))({}, { locale })).toBe(m.nav_cart({}, { locale }))
 	},
 )
 

@@ -1,6 +1,6 @@
-// Compiled messages detect the language in many ways and can switch it; a browser needs one way and no switch. In the
-// browser's build each message becomes one line, and the compiler's runtime a few shared functions
-// (docs/decisions/0012). Plural messages keep the compiler's form, which works with the same functions.
+// Compiled messages detect the language in many ways and can switch it; the shop needs one way and no switch. In a build
+// each message becomes one line, and the compiler's runtime a few shared functions (docs/decisions/0012). Plural messages
+// keep the compiler's form, which works with the same functions.
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
@@ -40,7 +40,6 @@ export function leanMessages(findUnknown = unknownMessages): Plugin {
 	return {
 		name: 'lean-messages',
 		apply: 'build',
-		applyToEnvironment: ({ name }) => name === 'client',
 		transform(code, id) {
 			const [, file] = /\/app\/paraglide\/(runtime|messages\/[a-z]\w*)\.js$/.exec(id) ?? []
 			if (!file) return null
