@@ -31,8 +31,8 @@ const CRUISER = 'dependency-cruiser/bin/dependency-cruiser.mjs'
 
 const browsers = quick ? undefined : run(...node('bin/pictures/print-browsers.ts'))
 
-// Two rows of about the same length, one for each of two cores. React Router loads the build's plugins, and one of them
-// compiles the messages, which the tests, the types and the search for dead code read.
+// Two rows of about the same length, one for each of two cores: the tests, and the checks with the build. React Router
+// loads the build's plugins, and one of them compiles the messages, which both rows read.
 const made = step('Messages and the types of routes made', async () => {
 	if (isMade()) return
 	await succeed(tool('@react-router/dev/bin.cjs', 'typegen'))
@@ -49,10 +49,10 @@ await Promise.all([
 		.then(() => made)
 		// Several checkers of the compiler would each work out the same types: two thirds more work.
 		.then(() => check('Types', tool('typescript/bin/tsc', '--noEmit', '--checkers', '1')))
-		.then(() => check('Dead code', tool('knip/bin/knip.js'))),
+		.then(() => check('Dead code', tool('knip/bin/knip.js')))
+		.then(() => (quick ? undefined : step('Build', buildIfStale))),
 ])
 if (!quick) {
-	await step('Build', buildIfStale)
 	await step('Browsers found', async () => {
 		const { code, output } = await browsers!
 		if (code !== 0) throw new Error(output)
