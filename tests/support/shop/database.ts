@@ -56,7 +56,8 @@ export function useDatabase(): { url: () => string } {
 	let url = ''
 	beforeAll(async () => {
 		url = await cloneDatabase()
-		connectDatabase(url)
+		// Generous, as everywhere: a busy machine makes a test slow, not wrong.
+		connectDatabase(url).pool.options.connectionTimeoutMillis = 60_000
 	})
 	afterAll(closeDatabase)
 	return { url: () => url }
