@@ -12,10 +12,10 @@ export type SyncEvent = ExtendableEvent & { tag: string }
 
 type Client = { id: string; url: string; postMessage: (message: MessageToPages) => void }
 
-/** Messages from a page to the worker. */
+/** Messages from a page to the worker. 'loaded', once the phone is idle: what the page has, and whether more may be prefetched. */
 export type MessageToWorker =
-	/** A page is loaded and the phone is idle: what it has loaded, and whether more may be prefetched. */
-	{ kind: 'loaded'; page: string; files: string[]; mayFetch: boolean } | { kind: 'signed-out' }
+	| { kind: 'loaded'; page: string; files: string[]; mayFetch: boolean }
+	| { kind: 'signed-out' }
 
 /** Messages from the worker to pages. */
 export type MessageToPages =

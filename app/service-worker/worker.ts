@@ -20,6 +20,8 @@ async function receive(said: MessageToWorker): Promise<void> {
 		await Promise.allSettled([deleteVisited(), deleteQueuedOrders()])
 		return
 	}
+	// A page of an earlier build may say what this worker does not know, also while it still waits.
+	if (said.kind !== 'loaded') return
 	await dropOld()
 	await storeLoaded(said.page, said.files)
 	if (said.mayFetch) await fetchAhead(said.page)

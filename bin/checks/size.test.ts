@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 const MOST_LINES = 300
 const MOST_FILES = 20
 /** Lines of app and server without their tests. Whoever raises it defends the figure in the note that closes the issue. */
-const MOST_LINES_OF_THE_SHOP = 77_197
+const MOST_LINES_OF_THE_SHOP = 77_199
 
 const listed = execFileSync(
 	'git',
