@@ -1,9 +1,10 @@
 // `npm test`: all checks and tests, ending with one line `N passed, N failed`. `npm run check` (--quick): the part that
 // takes under a minute, without database and browser.
-import { type SpawnOptions, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildIfStale } from '../build/build.ts'
 import { isMade, keepMade } from '../checks/made.ts'
@@ -13,7 +14,13 @@ import { showWaiting } from '../say.mjs'
 // Without .env: tests have their own settings.
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 const quick = process.argv.includes('--quick')
-const folder = mkdtempSync(join(tmpdir(), 'sillage-results-'))
+/** For everything the run writes; it goes with the run, also with one that is broken off. */
+const folder = mkdtempSync(join(hasRoom('/dev/shm') ? '/dev/shm' : tmpdir(), 'sillage-test-'))
+// Others than this account write there too, as they may in the system's own folder: PostgreSQL's, when root runs the tests.
+chmodSync(folder, 0o1777)
+process.env.TMPDIR = folder
+const running = new Set<ChildProcess>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, breakOff)
 /** Everything the shops of this run log, for the check at the end. */
 const logs = join(folder, 'logs')
 mkdirSync(logs)
@@ -68,7 +75,7 @@ if (!quick) {
 	})
 }
 
-rmSync(folder, { recursive: true, force: true })
+removeFolder()
 for (const test of secondTries) process.stdout.write(`\nPassed only at the second try: ${test}\n`)
 if (failures.length) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`)
 const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
@@ -140,7 +147,8 @@ function run(
 	args: string[],
 	options: SpawnOptions = {},
 ): Promise<{ code: number; output: string }> {
-	const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+	const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...options })
+	running.add(child)
 	let output = ''
 	for (const stream of [child.stdout, child.stderr]) {
 		stream?.on('data', (chunk) => {
@@ -149,6 +157,40 @@ function run(
 	}
 	return new Promise((done) => {
 		child.once('error', (error) => done({ code: 1, output: error.message }))
-		child.once('exit', (code) => done({ code: code ?? 1, output }))
+		child.once('exit', (code) => {
+			running.delete(child)
+			done({ code: code ?? 1, output })
+		})
 	})
+}
+
+/** Each test file copies a database, which a disk does half as fast as memory; a machine may have too little of it. */
+function hasRoom(memory: string): boolean {
+	try {
+		const { bavail, bsize } = statfsSync(memory)
+		return bavail * bsize > 4 * 2 ** 30
+	} catch {
+		return false
+	}
+}
+
+/** Ends what runs, with everything it has started, and then takes away its folder: Node and PostgreSQL write until they end. */
+async function breakOff(): Promise<void> {
+	// The run goes no further: nobody waits for them any more.
+	for (const child of running) child.removeAllListeners('exit')
+	const isThere = ({ pid }: ChildProcess) => {
+		try {
+			// At SIGTERM PostgreSQL would wait for its clients.
+			return process.kill(-pid!, 'SIGINT')
+		} catch {
+			return false
+		}
+	}
+	for (let tries = 0; tries < 50 && [...running].some(isThere); tries++) await sleep(200)
+	removeFolder()
+	process.exit(1)
+}
+
+function removeFolder(): void {
+	rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 }

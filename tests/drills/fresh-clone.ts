@@ -30,12 +30,8 @@ await runDrill(import.meta, async () => {
 	const inherited = Object.entries(process.env).filter(
 		([name]) => !name.startsWith('npm_') && name !== 'NODE',
 	)
-	const env = {
-		...Object.fromEntries(inherited),
-		PATH: path.join(':'),
-		PORT: String(port),
-		LOG_LEVEL: 'warn',
-	}
+	const own = { PATH: path.join(':'), PORT: String(port), LOG_LEVEL: 'warn' }
+	const env = { ...Object.fromEntries(inherited), ...own }
 
 	const isHere = (pid: number) => {
 		try {

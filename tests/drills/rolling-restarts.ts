@@ -37,12 +37,10 @@ await runDrill(import.meta, async ({ seed, short }) => {
 		TRUST_PROXY: 'loopback',
 		STOP_NOTICE_SECONDS: '3',
 	}
-	for (const name of ['shop-1', 'shop-2'])
-		shops.push(
-			ending.use(
-				await openShop({ environment, dataFolder: join(folder, name), log: join(folder, `${name}.log`) }),
-			),
-		)
+	for (const name of ['shop-1', 'shop-2']) {
+		const files = { dataFolder: join(folder, name), log: join(folder, `${name}.log`) }
+		shops.push(ending.use(await openShop({ environment, ...files })))
+	}
 	const ca = makeCertificate(folder)
 	mkdirSync(join(folder, dirname(CHALLENGE)), { recursive: true })
 	writeFileSync(join(folder, CHALLENGE), 'answer')
@@ -55,13 +53,10 @@ await runDrill(import.meta, async ({ seed, short }) => {
 	await crowd.addKeepers({ carts: 1, pauseMs })
 	crowd.addCustomers(2, pauseMs)
 	// The last of them sends each request over a connection of its own.
-	for (const reader of [
-		crowd.person(),
-		crowd.person(),
-		crowd.person(),
-		new Visitor(url, { ca, keepAlive: false }),
-	])
+	for (const keepAlive of [true, true, true, false]) {
+		const reader = new Visitor(url, { ca, keepAlive, connections: 1 })
 		crowd.add(() => crowd.read(reader, pick(random, random() < 0.7 ? PAGES : PERSONAL)), { pauseMs })
+	}
 	const searcher = crowd.person()
 	crowd.add(() => crowd.search(searcher), { pauseMs })
 	const seller = await logIn(crowd.person())

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../../app/routes.ts'
 
-const listed = (text: string) => text.trim().split(/\s+/)
+export const listed = (text: string) => text.trim().split(/\s+/)
 const LONG = 'x'.repeat(300)
 const GAPS: Record<string, string[]> = {
 	gender: listed('men unisex constructor __proto__ MEN %ed%a0%80'),

@@ -1,8 +1,8 @@
 // Requests that no page would make, to every address of the shop, as a visitor, a customer and an admin.
 // The request of an index is always the same for the same seed.
 import { gzipSync } from 'node:zlib'
-import { chance, pick as pickBy } from '../../harness/chance.ts'
-import { ADDRESSES, FORM_ADDRESSES } from './fuzzed-addresses.ts'
+import { type Chance, chance, pick } from '../../harness/chance.ts'
+import { ADDRESSES, FORM_ADDRESSES, listed } from './fuzzed-addresses.ts'
 
 const INVISIBLE = ['', ' ', '\0', 'a\0b', '\ud800', '\udfffx', '\u202eevil', '\t\n\v\f', '%00%ff']
 const HOSTILE = ['<script>alert(1)</script>', "'; drop table orders; --", '#{7*7}', '{{constructor}}']
@@ -12,7 +12,6 @@ const WORDS =
 	'null undefined NaN -1 0 2147483648 1e309 999999999999999999999 true on __proto__ constructor toString hasOwnProperty valueOf'
 /** Values that no form offers. */
 export const NASTY = [...INVISIBLE, ...HOSTILE, ...ODD, CLIMBING, ...WORDS.split(' '), 'x'.repeat(5_000)]
-const listed = (text: string) => text.trim().split(/\s+/)
 /** The names that forms send with, and one without any. */
 const INTENTS = [
 	...listed(`sign-in sign-up want verify create update visibility stock delete brand lines whatsapp erase recalculate
@@ -68,13 +67,7 @@ const WHO = ['visitor', 'customer', 'admin'] as const
 export type Who = (typeof WHO)[number]
 const KINDS = listed('form form form multipart multipart json json bytes huge gzip odd')
 const ODD_JSON = [
-	'null',
-	'[]',
-	'1',
-	'"a"',
-	'{',
-	'{"__proto__":{"a":1}}',
-	'{"email":"\\ud800"}',
+	...listed(String.raw`null [] 1 "a" { {"__proto__":{"a":1}} {"email":"\ud800"}`),
 	'['.repeat(20_000),
 	'',
 ]
@@ -87,99 +80,93 @@ export type FuzzedRequest = {
 	cookie?: string
 	body?: Buffer
 }
-/** One of a list, and whether a share of all is met. */
-type Pick = <T>(list: readonly T[]) => T
-type Maybe = (share: number) => boolean
 
 export function fuzzedRequest(seed: number, index: number): FuzzedRequest {
 	const random = chance(seed * 1_000_003 + index)
-	const pick: Pick = (list) => pickBy(random, list)
-	const maybe: Maybe = (share) => random() < share
 	// Every address in turn, so that none is left out by luck.
 	let path = ADDRESSES[index % ADDRESSES.length]!
-	const takesForms = maybe(0.4)
-	if (takesForms) path = pick(FORM_ADDRESSES)
-	if (maybe(0.35)) path = path === '/' ? '/_root.data' : `${path}.data`
-	if (maybe(0.03)) path += pick(['/', '//', '%00', '%', ';x', '%2f', '.data.data'])
-	const query = Array.from({ length: maybe(0.4) ? Math.ceil(random() * 3) : 0 }, () => {
-		const value = pick([...NASTY, ...Object.values(FIELDS)])
-		return `${pick(QUERIES)}=${encodeURIComponent(value.slice(0, 3_000).toWellFormed())}`
+	const takesForms = random() < 0.4
+	if (takesForms) path = pick(random, FORM_ADDRESSES)
+	if (random() < 0.35) path = path === '/' ? '/_root.data' : `${path}.data`
+	if (random() < 0.03) path += pick(random, ['/', '//', '%00', '%', ';x', '%2f', '.data.data'])
+	const query = Array.from({ length: random() < 0.4 ? Math.ceil(random() * 3) : 0 }, () => {
+		const value = pick(random, [...NASTY, ...Object.values(FIELDS)])
+		return `${pick(random, QUERIES)}=${encodeURIComponent(value.slice(0, 3_000).toWellFormed())}`
 	})
-	if (maybe(0.05)) query.push(pick(['%00=1', 'q=%ed%a0%80', 'q=%', '&&&', '?', 'q=%c3']))
-	const method = takesForms && maybe(0.8) ? 'POST' : pick(METHODS)
-	const headers = Object.fromEntries(Array.from({ length: maybe(0.2) ? 2 : 0 }, () => pick(HEADERS)))
+	if (random() < 0.05) query.push(pick(random, ['%00=1', 'q=%ed%a0%80', 'q=%', '&&&', '?', 'q=%c3']))
+	const method = takesForms && random() < 0.8 ? 'POST' : pick(random, METHODS)
+	const headers = Object.fromEntries(
+		Array.from({ length: random() < 0.2 ? 2 : 0 }, () => pick(random, HEADERS)),
+	)
 	const body =
-		method === 'GET' || method === 'HEAD' || maybe(0.1) ? undefined : fuzzedBody(pick, maybe, headers)
+		method === 'GET' || method === 'HEAD' || random() < 0.1 ? undefined : fuzzedBody(random, headers)
 	return {
-		who: pick(WHO),
+		who: pick(random, WHO),
 		path: query.length ? `${path}?${query.join('&')}` : path,
 		method,
 		headers,
-		cookie: maybe(0.1) ? pick(COOKIES) : undefined,
+		cookie: random() < 0.1 ? pick(random, COOKIES) : undefined,
 		body,
 	}
 }
 
 /** A body, and the header that names what it is, or says so wrongly. */
-function fuzzedBody(pick: Pick, maybe: Maybe, headers: Record<string, string>): Buffer {
+function fuzzedBody(random: Chance, headers: Record<string, string>): Buffer {
 	const name = (type: string) => {
-		if (maybe(0.9)) headers['Content-Type'] = type
-		else if (maybe(0.5)) headers['Content-Type'] = pick(TYPES)
+		if (random() < 0.9) headers['Content-Type'] = type
+		else if (random() < 0.5) headers['Content-Type'] = pick(random, TYPES)
 	}
 	const fields = Object.entries(FIELDS)
-		.filter(() => maybe(0.6))
-		.map(([field, value]): [string, string] => [field, maybe(0.85) ? value : pick(NASTY)])
-	fields.push(['intent', pick(INTENTS)])
+		.filter(() => random() < 0.6)
+		.map(([field, value]): [string, string] => [field, random() < 0.85 ? value : pick(random, NASTY)])
+	fields.push(['intent', pick(random, INTENTS)])
 	const encoded = () => new URLSearchParams(fields).toString()
-	switch (pick(KINDS)) {
+	switch (pick(random, KINDS)) {
 		case 'form':
 			name(FORM)
-			return Buffer.from(maybe(0.9) ? encoded() : `${encoded()}&%ed%a0%80=%ff&%=&=&%00=a`)
+			return Buffer.from(random() < 0.9 ? encoded() : `${encoded()}&%ed%a0%80=%ff&%=&=&%00=a`)
 		case 'multipart': {
-			const { body, type } = multipart(fields, pick, maybe)
+			const { body, type } = multipart(fields, random)
 			name(type)
 			return body
 		}
 		case 'json':
 			name('application/json')
 			return Buffer.from(
-				maybe(0.7)
+				random() < 0.7
 					? JSON.stringify({
 							...Object.fromEntries(fields),
-							owner: pick(NASTY),
-							wishes: { [pick(NASTY)]: true },
+							owner: pick(random, NASTY),
+							wishes: { [pick(random, NASTY)]: true },
 						})
-					: pick(ODD_JSON),
+					: pick(random, ODD_JSON),
 			)
 		case 'bytes':
-			name(pick(TYPES))
+			name(pick(random, TYPES))
 			return Buffer.from(Array.from({ length: 400 }, (_, i) => (i * 37 + fields.length * 11) % 256))
 		case 'huge':
-			name(pick(TYPES))
-			return Buffer.alloc(pick([90_000, 110_000, 300_000]), 'a=b&')
+			name(pick(random, TYPES))
+			return Buffer.alloc(pick(random, [90_000, 110_000, 300_000]), 'a=b&')
 		case 'gzip':
 			name(FORM)
 			headers['Content-Encoding'] = 'gzip'
 			return gzipSync(encoded())
 		default:
-			name(pick(TYPES))
-			return Buffer.from(pick([...NASTY, encoded()]))
+			name(pick(random, TYPES))
+			return Buffer.from(pick(random, [...NASTY, encoded()]))
 	}
 }
 
 /** Mostly right: sometimes with a file, another type, another end, or only half of it. */
-export function multipart(
-	fields: [string, string][],
-	pick: Pick,
-	maybe: Maybe,
-): { body: Buffer; type: string } {
+export function multipart(fields: [string, string][], random: Chance): { body: Buffer; type: string } {
 	const boundary = 'fuzz-boundary'
-	const type = maybe(0.85) ? `${MULTIPART}; boundary=${boundary}` : pick(TYPES)
+	const type = random() < 0.85 ? `${MULTIPART}; boundary=${boundary}` : pick(random, TYPES)
 	const parts = fields.map(([field, value]) => {
-		const file = maybe(0.05) ? `; filename="${pick(['a.png', 'a\0b.png', '../x', '__proto__'])}"` : ''
+		const file =
+			random() < 0.05 ? `; filename="${pick(random, ['a.png', 'a\0b.png', '../x', '__proto__'])}"` : ''
 		return `--${boundary}\r\nContent-Disposition: form-data; name="${field}"${file}\r\n\r\n${value}\r\n`
 	})
-	const end = maybe(0.85) ? `--${boundary}--\r\n` : pick(['', '--', `--${boundary}`, '\r\n\r\n'])
+	const end = random() < 0.85 ? `--${boundary}--\r\n` : pick(random, ['', '--', `--${boundary}`, '\r\n\r\n'])
 	const whole = Buffer.from(parts.join('') + end)
-	return { type, body: maybe(0.9) ? whole : whole.subarray(0, Math.floor(whole.length / 2)) }
+	return { type, body: random() < 0.9 ? whole : whole.subarray(0, Math.floor(whole.length / 2)) }
 }

@@ -1,6 +1,6 @@
 // Submissions of the order form that no form would make: wrong, hostile, huge, half; and some that are right.
 import { TOWNS } from '../../../app/shop/towns.ts'
-import { chance, pick as pickBy } from '../../harness/chance.ts'
+import { chance, pick } from '../../harness/chance.ts'
 import type { Client } from '../../harness/shop.ts'
 import { FORM, type FuzzedRequest, multipart, NASTY, TYPES } from './fuzzed-requests.ts'
 
@@ -15,11 +15,10 @@ const PATHS = ['/order-inquiry', '/fr/order-inquiry', '/fr/order-submissions', '
 /** The request of this index, always the same for the same seed. */
 export function fuzzedSubmission(seed: number, index: number): FuzzedRequest {
 	const random = chance(seed * 1_000_003 + index)
-	const pick = <T>(list: readonly T[]) => pickBy(random, list)
-	const maybe = (share: number) => random() < share
-	const often = (good: readonly string[], share = 0.75) => pick(maybe(share) ? good : NASTY_AND_HUGE)
+	const often = (good: readonly string[], share = 0.75) =>
+		pick(random, random() < share ? good : NASTY_AND_HUGE)
 	const fields: Record<string, string> = {
-		key: often([`fuzz-${seed}-${maybe(0.1) ? 'same-key-for-many' : index}-padding-padding`], 0.85),
+		key: often([`fuzz-${seed}-${random() < 0.1 ? 'same-key-for-many' : index}-padding-padding`], 0.85),
 		fullName: often(NAMES),
 		whatsappNumber: often(PHONES),
 		location: often(TOWNS),
@@ -27,15 +26,15 @@ export function fuzzedSubmission(seed: number, index: number): FuzzedRequest {
 		suggested: often(['', 'Yara EDP'], 0.9),
 		from: often(['', 'cart'], 0.95),
 	}
-	if (maybe(0.05)) fields.website = pick(NASTY_AND_HUGE)
-	if (maybe(0.1)) delete fields[pick(Object.keys(fields))]
-	for (let i = 0; i < random() * 4; i++) fields[`line.${pick(IDS)}`] = often(['1', '2', '3', '0'], 0.7)
-	if (maybe(0.02)) for (let i = 0; i < 80; i++) fields[`line.p-${i}`] = '1'
+	if (random() < 0.05) fields.website = pick(random, NASTY_AND_HUGE)
+	if (random() < 0.1) delete fields[pick(random, Object.keys(fields))]
+	for (let i = 0; i < random() * 4; i++)
+		fields[`line.${pick(random, IDS)}`] = often(['1', '2', '3', '0'], 0.7)
+	if (random() < 0.02) for (let i = 0; i < 80; i++) fields[`line.p-${i}`] = '1'
 
-	const path = maybe(0.7) ? '/order-submissions' : pick(PATHS)
-	const origin: Record<string, string> = maybe(0.05)
-		? { Origin: pick(['null', 'http://elsewhere.example', 'nonsense']) }
-		: {}
+	const path = random() < 0.7 ? '/order-submissions' : pick(random, PATHS)
+	const origin: Record<string, string> =
+		random() < 0.05 ? { Origin: pick(random, ['null', 'http://elsewhere.example', 'nonsense']) } : {}
 	const request = (body: string | Buffer, type: string, method = 'POST'): FuzzedRequest => ({
 		who: 'visitor',
 		path,
@@ -44,10 +43,12 @@ export function fuzzedSubmission(seed: number, index: number): FuzzedRequest {
 		body: Buffer.from(body),
 	})
 	const form = random()
-	if (form < 0.08) return request(pick([...NASTY_AND_HUGE, JSON.stringify(fields)]), pick(TYPES))
-	if (form < 0.1) return request(`${new URLSearchParams(fields)}`, FORM, pick(['PUT', 'DELETE', 'PATCH']))
+	if (form < 0.08)
+		return request(pick(random, [...NASTY_AND_HUGE, JSON.stringify(fields)]), pick(random, TYPES))
+	if (form < 0.1)
+		return request(`${new URLSearchParams(fields)}`, FORM, pick(random, ['PUT', 'DELETE', 'PATCH']))
 	if (form >= 0.3) return request(`${new URLSearchParams(fields)}`, FORM)
-	const { body, type } = multipart(Object.entries(fields), pick, maybe)
+	const { body, type } = multipart(Object.entries(fields), random)
 	return request(body, type)
 }
 

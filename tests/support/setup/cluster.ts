@@ -1,5 +1,5 @@
 // One temporary PostgreSQL for a test run, with a migrated template that each test file clones.
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -20,7 +20,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-	const folder = mkdtempSync(join(hasRoom('/dev/shm') ? '/dev/shm' : tmpdir(), 'sillage-test-'))
+	const folder = mkdtempSync(join(tmpdir(), 'sillage-cluster-'))
 	// Open to the database's account, or the cluster would live elsewhere and outlive the run.
 	chmodSync(folder, 0o755)
 	const cluster = await startEmbeddedPostgres(folder, {
@@ -40,15 +40,5 @@ export default async function setup(project: TestProject) {
 		await cluster.stop()
 		storeDatabaseLog(folder)
 		rmSync(folder, { recursive: true, force: true })
-	}
-}
-
-/** Each test file copies the template, which a disk does half as fast as memory; a machine may have too little of it. */
-function hasRoom(memory: string): boolean {
-	try {
-		const { bavail, bsize } = statfsSync(memory)
-		return bavail * bsize > 4 * 2 ** 30
-	} catch {
-		return false
 	}
 }
