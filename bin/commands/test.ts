@@ -46,7 +46,7 @@ const made = step('Messages and the types of routes made', async () => {
 	keepMade()
 })
 await Promise.all([
-	made.then(() => tests('unit')),
+	made.then(() => tests('unit')).then(() => check('Dead code', tool('knip/bin/knip.js'))),
 	inOrder(
 		['Lint and format', tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')],
 		['Import rules', tool(CRUISER, 'app', 'server', '--config', '.dependency-cruiser.mjs')],
@@ -56,7 +56,6 @@ await Promise.all([
 		.then(() => made)
 		// Several checkers of the compiler would each work out the same types: two thirds more work.
 		.then(() => check('Types', tool('typescript/bin/tsc', '--noEmit', '--checkers', '1')))
-		.then(() => check('Dead code', tool('knip/bin/knip.js')))
 		.then(() => (quick ? undefined : step('Build', buildIfStale))),
 ])
 if (!quick) {
