@@ -72,6 +72,7 @@ export function useBrowser(needs?: 'notices') {
 		const context = await browser.newContext({ viewport: DESKTOP, serviceWorkers: 'block', ...options })
 		// Generous, as everywhere: a busy machine makes a test slow, not wrong.
 		context.setDefaultTimeout(60_000)
+		await context.addInitScript(tellCauses)
 		const page = await context.newPage()
 		if (options.javaScriptEnabled !== false) waitForScripts(page)
 		pages.push(watched(page))
@@ -128,6 +129,13 @@ function expectNoProblems(pages: Page[]): void {
 	// Reported once: a page that stays open is then checked for later problems only.
 	for (const page of pages) problems.set(page, [])
 	for (const [address, lines] of found) expect(lines?.join('\n'), `console of ${address}`).toBe('')
+}
+
+/** In the page: React keeps what it recovered from as the cause of its own error, and Playwright shows only that one. */
+function tellCauses(): void {
+	addEventListener('error', ({ error }) => {
+		if (error?.cause) console.error(`Caused by ${error.cause.stack ?? error.cause}`)
+	})
 }
 
 function watched(page: Page): Page {
