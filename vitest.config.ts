@@ -12,6 +12,8 @@ process.env.SEED ??= String(Math.floor(Math.random() * 2 ** 31))
 
 export default defineConfig({
 	test: {
+		// Also from one project to the next: what is transformed for the unit tests is not transformed again.
+		fsModuleCache: true,
 		reporters: ['default', './tests/support/setup/progress-reporter.ts'],
 		sequence: { sequencer: LongestFirst },
 		// What a list had in it is said, not only how long it was: a test that passes at its second try leaves no more.
