@@ -81,8 +81,8 @@ export default defineConfig({
 					testTimeout: 120_000,
 					expect: { poll: { timeout: 20_000 } },
 					hookTimeout: 120_000,
-					// A third one brings nothing here: the browsers keep two cores busy.
-					maxWorkers: 2,
+					// Two leave a tenth of two cores idle while they wait for timers of the shop; three a fiftieth.
+					maxWorkers: 3,
 					// A browser on a busy machine: one more try. bin/commands/test.ts names every test that needed it, and allows one in a hundred.
 					retry: 1,
 				},
