@@ -26,13 +26,17 @@ export function lazyModule<Code>(fetchCode: () => Promise<Code>, onServer: Code 
 		now,
 		watch,
 		fetch,
-		/** For `use`: tries once, and never settles after a failure, or React would retry forever. */
-		fetchOrSuspend(failed: () => void): Promise<Code> {
+		/** The module; suspends until it is here. Tries once: after a failure it waits for another `fetch`, or React would retry forever. */
+		need(failed: () => void): Code {
+			const code = now()
+			// A component that has suspended in `use` must call it again: React repeats it with the hooks of its first try,
+			// and fails at the next hook if `use` is left out because the module came in between.
+			if (code && !suspended) return code
 			suspended ??= fetch().catch(() => {
 				failed()
-				return new Promise<never>(() => {})
+				return new Promise((come) => watch(() => come(now()!)))
 			})
-			return suspended
+			return use(suspended)
 		},
 	}
 }
@@ -50,8 +54,7 @@ export function useLazyModule<Code>(late: LazyModule<Code>, needed: boolean): Co
 		() => false,
 		() => true,
 	)
-	if (code || !needed) return code
-	return use(late.fetchOrSuspend(() => isServerRenderedPage || location.reload()))
+	return needed ? late.need(() => isServerRenderedPage || location.reload()) : code
 }
 
 /** The server-rendered HTML of this document, for when the visitor comes back to the page. */

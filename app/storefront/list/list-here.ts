@@ -1,6 +1,5 @@
 // The list that the browser searches and filters itself, loaded with the filters (filtering.tsx). Home comes with a few
 // of its products; all of them are fetched here.
-import { use } from 'react'
 import { optionsOf } from '~/features/catalogue/browse/filter-options.ts'
 import { countsIn } from '~/features/catalogue/browse/list-answer.ts'
 import { ALL_PRODUCTS, type ListData } from '~/features/catalogue/browse/list-data.ts'
@@ -44,7 +43,7 @@ async function fetchProducts(): Promise<PublicProduct[]> {
 /** The list, if it is here; suspends if it is `needed` and is not. */
 export function listHere(data: ListData, needed = false): List | undefined {
 	const late = lateList(data)
-	return late.now() ?? (needed ? use(late.fetchOrSuspend(() => location.reload())) : undefined)
+	return needed ? late.need(() => location.reload()) : late.now()
 }
 
 /** What is known of a list that is not here. */

@@ -54,8 +54,8 @@ export function useListing(data: ListData, withCategory = false): ListState {
 	const code = useLazyModule(filtering, hasQuery(params))
 	const list = code?.listHere(data, hasQuery(params))
 	const query = useMemo(() => list?.read(params, withCategory) ?? NO_QUERY, [params, list, withCategory])
-	const known = (q: string) => !q || q === searched?.q || searching.now()
-	const here = useLazyModule(searching, !known(query.q))
+	const isAnswered = (q: string) => !q || q === searched?.q
+	const here = useLazyModule(searching, !isAnswered(query.q))
 	const found = useMemo(
 		() => (query.q === searched?.q ? searched : query.q ? here?.search(query.q) : undefined),
 		[query.q, searched, here],
@@ -64,7 +64,7 @@ export function useListing(data: ListData, withCategory = false): ListState {
 		() => list?.listingOf(query, found) ?? code?.listingIn(data),
 		[list, query, found, code, data],
 	)
-	const canAnswer = (q: string) => filtering.now()?.listHere(data) && known(q)
+	const canAnswer = (q: string) => filtering.now()?.listHere(data) && (isAnswered(q) || searching.now())
 	const prepare = (search: boolean) =>
 		Promise.all([filtering.fetch().then((now) => now.lateList(data).fetch()), search && searching.fetch()])
 	return {
