@@ -26,12 +26,10 @@ export function lazyModule<Code>(fetchCode: () => Promise<Code>, onServer: Code 
 		now,
 		watch,
 		fetch,
-		/** The module; suspends until it is here. Tries once: after a failure it waits for another `fetch`, or React would retry forever. */
+		/** The module; suspends until it is here. Tries once, or React would retry forever. */
 		need(failed: () => void): Code {
-			const code = now()
-			// A component that has suspended in `use` must call it again: React repeats it with the hooks of its first try,
-			// and fails at the next hook if `use` is left out because the module came in between.
-			if (code && !suspended) return code
+			// A component that suspended calls `use` again, though the module came: else React misses its later hooks.
+			if (!suspended && now()) return now()!
 			suspended ??= fetch().catch(() => {
 				failed()
 				return new Promise((come) => watch(() => come(now()!)))
