@@ -42,8 +42,8 @@ export function lazyModule<Code>(fetchCode: () => Promise<Code>, onServer: Code 
 export type LazyModule<Code> = ReturnType<typeof lazyModule<Code>>
 
 /**
- * The module if loaded; suspends if `needed`. If loading fails, a server-rendered page stays as it is, like a page
- * without scripts; after client-side navigation the page is reloaded from the server.
+ * The module if loaded; suspends if `needed`, which must not depend on what is loaded. If loading fails, a
+ * server-rendered page stays as it is, as without scripts; after client-side navigation it is reloaded from the server.
  */
 export function useLazyModule<Code>(late: LazyModule<Code>, needed: boolean): Code | undefined {
 	const code = useSyncExternalStore(late.watch, late.now, late.now)
