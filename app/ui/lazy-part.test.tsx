@@ -3,6 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { type LazyModule, lazyModule, useLazyModule } from './lazy-part.tsx'
 
+/** Generous: a busy machine is no failure. */
+const SOON = { timeout: 20_000 }
+
 /** As much of a document as React asks for when nothing of it is drawn. */
 function emptyDocument() {
 	vi.stubGlobal('window', { HTMLIFrameElement: class {} })
@@ -29,7 +32,7 @@ async function shown(late: LazyModule<string>) {
 	const root = createRoot(emptyDocument(), { onRecoverableError: (error) => recovered.push(error) })
 	// As the router shows the next page.
 	startTransition(() => root.render(<Part late={late} given={given} />))
-	await vi.waitUntil(() => given.length > 0)
+	await vi.waitUntil(() => given.length > 0, SOON)
 	root.unmount()
 	return { recovered, given: given.at(-1) }
 }
@@ -48,7 +51,7 @@ test('after a failure it waits, and goes on when somebody else has fetched the c
 		return 'code'
 	}, undefined)
 	const showing = shown(late)
-	await vi.waitUntil(() => vi.mocked(location.reload).mock.calls.length > 0)
+	await vi.waitUntil(() => vi.mocked(location.reload).mock.calls.length > 0, SOON)
 	await late.fetch()
 	expect(await showing).toEqual({ recovered: [], given: 'code, of which a page is made' })
 	expect(tries).toBe(2)

@@ -34,9 +34,10 @@ export async function axeViolations(page: Page): Promise<string[]> {
 		).axe
 		// No rule that runs needs what `preload` fetches: all styles once more.
 		const options = { resultTypes: ['violations'], preload: false }
-		// Behind a modal dialog nothing can be reached or read: its page has been looked at without it.
-		const modal = document.querySelector('dialog:modal')
-		const { violations } = await axe.run({ include: [modal ?? document], exclude: [repeated] }, options)
+		// Behind modal dialogs nothing can be reached or read: their page has been looked at without them.
+		const modal = [...document.querySelectorAll('dialog:modal')]
+		const include = modal.length > 0 ? modal : [document]
+		const { violations } = await axe.run({ include, exclude: [repeated] }, options)
 		return violations.map(
 			({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
 		)
